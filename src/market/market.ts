@@ -32,7 +32,7 @@ import { createProvidersWorker } from './matching/providers-worker.ts'
 import { createMarketMeasures } from './measures.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
 import { createFiguresWorker } from './operator/figures/worker.ts'
-import { reserveLostAddresses } from './operator/restore.ts'
+import { prepareRestored } from './operator/restore.ts'
 import { createTrxPriceWorker } from './operator/trx-price/worker.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
@@ -135,7 +135,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
   await checkKeys(market)
   await checkTreasury(market)
   await loadSecrets(market)
-  await reserveLostAddresses(market)
+  await prepareRestored(market)
   await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.start_failed'))
   const estimates = createEstimatesWorker(market)
   const providers = createProvidersWorker(market)

@@ -6,6 +6,7 @@ import { type Difference, differenceView } from '../../contract/operator/differe
 import type { RestoredState } from '../../contract/operator/money.ts'
 import { countAccountsSince, insertAccount, nextDepositIndex } from '../../db/stores/accounts/accounts.ts'
 import { countPayLatersSince, insertLostPayLater, nextPayIndex } from '../../db/stores/payments/pay-later.ts'
+import { forgetRestakable } from '../../db/stores/selling/rewards.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { newId } from '../../kernel/ids.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
@@ -28,11 +29,12 @@ const STILL_READING: Difference = {
 }
 
 /**
- * Reserves addresses at the first start after a restore, before any block is read. Deposit and pay-later addresses
+ * Prepares a restored database at its first start, before any block is read: reserves addresses, and excludes earlier
+ * rewards from restaking. Deposit and pay-later addresses
  * assigned after the backup are missing in the database, but customers may still pay to them. A deposit to a reserved
  * address is credited to an account without a key until the operator assigns it. A pay-later payment is refunded.
  */
-export async function reserveLostAddresses(market: Market): Promise<void> {
+export async function prepareRestored(market: Market): Promise<void> {
   const { db, quarantine, keys, clock } = market
   const restored = quarantine.restored()
   if (!restored || restored.startedMs !== undefined) return
@@ -56,6 +58,7 @@ export async function reserveLostAddresses(market: Market): Promise<void> {
   await db.write(async (tx) => {
     for (const account of accounts) await insertAccount(tx, account)
     for (const payLater of payLaters) await insertLostPayLater(tx, payLater)
+    await forgetRestakable(tx, nowMs)
     await quarantine.recordStart(tx, nowMs)
   })
   const copiedAt = new Date(restored.copiedMs).toISOString()

@@ -1,5 +1,9 @@
 /** Votes, claims and restakes for providers: as their owners chose, once each, and as the permission allows. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openQuarantine } from '../../../src/chain/quarantine.ts'
+import { outgoing } from '../../../src/db/schema/chain/outgoing.ts'
+import { rewardTransactions } from '../../../src/db/schema/selling/rewards.ts'
 import { latestRewards } from '../../../src/db/stores/selling/rewards.ts'
 import { addressToHex, SANDBOX_REPRESENTATIVE } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
@@ -107,6 +111,32 @@ test('a reserve keeps TRX in the account, and what was claimed before is not sta
   expect(stored.restaked).toBeGreaterThan(0)
   expect(stored.restaked).toBeLessThanOrEqual(stored.claimed.total - 2 * TRX)
   expect((await account(fixture)).stakedSun.BANDWIDTH).toBe(stored.restaked)
+})
+
+test('rewards that were claimed before a restore are not staked, because the backup may lack their restakes', async () => {
+  const fixture = await createRewardFixture()
+  await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE, claim: true, restakeFor: 'BANDWIDTH' })
+  await days(fixture, 2)
+  const { market, clock } = fixture
+  const stakedSun = async () => (await account(fixture)).stakedSun.BANDWIDTH
+  const before = await stakedSun()
+  expect(before).toBeGreaterThan(0)
+  // The backup was made before the restakes.
+  await market.db.write(async (tx) => {
+    await tx.orm.delete(rewardTransactions).where(eq(rewardTransactions.kind, 'RESTAKE'))
+    await tx.orm.delete(outgoing).where(eq(outgoing.purpose, 'REWARD'))
+  })
+  await choose(fixture, { claim: false })
+  const live = { problem: () => undefined, clockOff: () => undefined }
+  const quarantine = await openQuarantine(market.db, { atMs: clock.now() - 60_000 }, live)
+  Object.assign(market, { quarantine })
+  await restart(fixture)
+  await quarantine.end()
+  await days(fixture, 1)
+  expect(await stakedSun()).toBe(before)
+  await choose(fixture, { claim: true })
+  await days(fixture, 2)
+  expect(await stakedSun()).toBeGreaterThan(before)
 })
 
 describe('the permission', () => {

@@ -5,7 +5,7 @@ import { maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { providers } from '../../schema/selling/providers.ts'
 import { rewardMoves, rewardTerms, rewardTransactions } from '../../schema/selling/rewards.ts'
-import { hasRow, insertRow, moveReturning, putRow, rowOf, rowsOf, sumOf } from '../rows.ts'
+import { hasRow, insertRow, moveReturning, putRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 export type RewardTerms = typeof rewardTerms.$inferSelect
 export type RewardTransaction = typeof rewardTransactions.$inferSelect
@@ -33,6 +33,13 @@ export const activeRewardTerms = (reader: Reader): Promise<RewardTerms[]> =>
       and exists (select 1 from ${providers} p where p.address = ${rewardTerms.address} and p.owner_state <> 'LEFT')`,
     rewardTerms.address,
   )
+
+/**
+ * Excludes claims before `nowMs` from restaking. After a restore, later restakes are unknown, so the same rewards could
+ * be staked twice.
+ */
+export const forgetRestakable = (tx: Tx, nowMs: number): Promise<unknown> =>
+  setWhere(tx, rewardTerms, { restakeFromMs: nowMs }, undefined)
 
 const of = (address: TronAddress) => eq(rewardTransactions.address, address)
 
@@ -82,7 +89,7 @@ export const claimedSun = (reader: Reader, address: TronAddress, sinceMs = -1): 
       of(address),
       eq(rewardTransactions.kind, 'CLAIM'),
       eq(rewardTransactions.state, 'done'),
-      gt(rewardTransactions.endedAtMs, sinceMs),
+      gt(rewardTransactions.createdAtMs, sinceMs),
     ),
   )
 
