@@ -20,9 +20,9 @@ const PACKAGE_MODULES: Record<string, readonly string[]> = {
   nodemailer: ['alarms'],
 }
 
-function files(folder: string, end = '.ts'): string[] {
+function files(folder: string, name = /\.tsx?$/): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.replace(/\.tsx$/, '.ts').endsWith(end))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
@@ -74,14 +74,13 @@ function layerProblem(name: string, where: string, target: string): string | und
   return allowed.includes(to) ? undefined : `${where} imports the submodule ${to}`
 }
 
-/** Maps each file to the `src` files that it imports, including types. */
+/** Maps each file to the files that it imports, including types and the scripts of the sandbox's pages. */
 function graph(): Map<string, string[]> {
   const inside = (file: string) =>
     imports(file)
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => resolve(dirname(file), specifier))
-      .filter((target) => target.endsWith('.ts'))
-  return new Map(files(SRC).map((file) => [file, inside(file)]))
+  return new Map(files(SRC, /\.(tsx?|js)$/).map((file) => [file, inside(file)]))
 }
 
 /** Depth-first search: a file that occurs twice on the current path closes a cycle. */
@@ -127,7 +126,7 @@ describe('the source code', () => {
 
   it('has no folder with many loose files', () => {
     const loose = new Map<string, number>()
-    for (const file of files(SRC, '')) {
+    for (const file of files(SRC, /./)) {
       // Skip locale files: there is one for each language.
       if (file.endsWith('.ftl')) continue
       const folder = relative(SRC, dirname(file))

@@ -30,7 +30,7 @@ export function startComposer() {
   $('keys').addEventListener('click', () => {
     $('reply-keyboard').hidden = !$('reply-keyboard').hidden
   })
-  $('start').addEventListener('click', () => start(payload))
+  $('start').addEventListener('click', start)
   document.addEventListener('dragover', (event) => event.preventDefault())
   document.addEventListener('drop', (event) => {
     event.preventDefault()
@@ -180,7 +180,8 @@ export async function say(text) {
 }
 
 /** Presses START and sends the deep link's payload, if any. */
-export async function start(given) {
+async function start() {
+  const given = payload
   payload = ''
   const url = new URL(location.href)
   url.searchParams.delete('start')

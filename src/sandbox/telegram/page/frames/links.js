@@ -1,6 +1,7 @@
 /** Decides where a link opens: in the chat, in a sheet over the chat, or in a new tab. */
-import { start } from '../composer.js'
+import { act } from '../api.js'
 import { buttonEl, icon } from '../dom.js'
+import { toast } from '../notice.js'
 import { go, store } from '../store.js'
 import { openMiniApp } from './mini-app.js'
 import { openSheet } from './sheet.js'
@@ -21,7 +22,8 @@ export function openerOf(url) {
     if (startParam !== null) return () => openMiniApp({ startParam }, openLink)
     return () => {
       go(store.personId)
-      start(parsed.searchParams.get('start') ?? '')
+      const payload = parsed.searchParams.get('start')
+      act(store.personId, 'start', payload ? { payload } : {}).catch((error) => toast(error.message))
     }
   }
   return isOwnPage(parsed) ? () => openBrowser(parsed.href) : undefined
