@@ -29,7 +29,7 @@ interface FigureRow {
   better?: 'more' | 'less'
 }
 
-const seconds = (sec: number | null): string => (sec === null ? 'none' : `at most ${sec} s`)
+const seconds = (sec: number | null): string => (sec === null ? 'none' : `${sec} s`)
 const percentText = (percent: number | null): string => (percent === null ? 'none' : `${percent}%`)
 
 const ROWS: readonly FigureRow[] = [
@@ -43,7 +43,7 @@ const ROWS: readonly FigureRow[] = [
     value: ({ fillPercent }) => fillPercent,
   },
   {
-    label: 'half filled within',
+    label: 'median time to fill',
     show: ({ medianSec }) => seconds(medianSec),
     value: ({ medianSec }) => medianSec,
     better: 'less',
@@ -88,8 +88,10 @@ function comparison({ today, week, month }: Figures): Comparison {
       cells: shown.map(({ period: { now, before } }) => {
         const number = value(now)
         const percent = number === null ? undefined : changePercent(number, before && value(before))
-        const isGood = percent !== undefined && (better === 'more' ? percent >= 0 : percent <= 0)
-        return { value: show(now), ...(percent !== undefined && { change: { percent, isGood } }) }
+        return {
+          value: show(now),
+          ...(percent && { change: { percent, isGood: percent > 0 === (better === 'more') } }),
+        }
       }),
     })),
   }
@@ -100,7 +102,7 @@ const moneyFacts = ({ money }: Figures) =>
     ? 'Debts and assets are not published yet.'
     : toFacts([
         ['owed to accounts', trx(money.owed)],
-        ['there to pay it', trx(money.there)],
+        ['held on the chain', trx(money.there)],
         [money.there >= money.owed ? 'surplus' : 'MISSING', trx(Math.abs(money.there - money.owed))],
         ['published (UTC)', time(money.at)],
       ])
