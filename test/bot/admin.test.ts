@@ -158,7 +158,7 @@ describe('ZapBuy transfers under /zaps', () => {
     }
     w.chain.mine()
     const { id: early } = w.olga.say(`/zap ${TXID} refunded ${refund}`)
-    await w.olga.sees('⚠️ A fork could still reverse that transaction.', { after: early })
+    await w.olga.sees('⚠️ The chain could still reverse that transaction.', { after: early })
     expect(await w.zap()).toMatchObject({ state: 'owed' })
     w.chain.mine(20)
     w.olga.say(`/zap ${TXID} refunded ${refund}`)

@@ -150,7 +150,7 @@ it('if the operator closes joining, owners keep their screens, and nobody else j
   await w.restart(() => {}, { PROVIDER_JOIN: 'off' })
   const { chat } = w.alice
   chat.say('/earn')
-  const own = await chat.sees('New providers can’t join at the moment. Your stake stays enrolled')
+  const own = await chat.sees('New providers can’t join at the moment. Nothing changes for your stake')
   const short = `${staked.address.slice(0, 4)}…${staked.address.slice(-4)}`
   expect(own.buttons.flat().map(({ text }) => text)).toEqual([short, '🏠 Menu'])
   await chat.tap(short)

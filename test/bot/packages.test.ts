@@ -201,7 +201,7 @@ describe('a package that is kept ready', () => {
     for (let i = 0; i < 3; i++) expect(await w.look()).toEqual([])
     w.market.book.ENERGY.price = 50
     w.market.book.ENERGY.available = 40_000
-    expect(titles(await w.look())).toEqual(['📦 Not bought: only 40,000 Energy on the market'])
+    expect(titles(await w.look())).toEqual(['📦 Not bought: the market has only 40,000 Energy'])
     w.market.book.ENERGY.available = 1_000_000
     // The price rises between the quote and the order: the marketplace refuses, nothing is charged.
     w.market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
@@ -380,7 +380,7 @@ describe('unused transfers return their money', () => {
     await w.ann.tap('✖️ Cancel package')
     await w.ann.sees('Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
     expect(await reserved(w)).toBe(2 * MAX_SUN)
-    // The package has become smaller since the question, as if another transfer had been used.
+    // The package became smaller after the question, as if another transfer had been used.
     const [{ terms, ...rule }] = (await w.rules()) as [Rule]
     const smaller = { ...rule, terms: { ...(terms as PackageTerms), count: 2 } }
     await w.botFixture.db.write((tx) => saveRule(tx, smaller, w.botFixture.clock.now()))

@@ -271,7 +271,7 @@ describe('an auto-buy rule', () => {
     expect(await w.look()).toHaveLength(0)
     w.market.book.ENERGY.price = 50
     w.market.book.ENERGY.available = 1_000
-    expect(texts(await w.look())).toEqual([expect.stringContaining('only 1,000 Energy on the market')])
+    expect(texts(await w.look())).toEqual([expect.stringContaining('the market has only 1,000 Energy')])
     w.market.book.ENERGY.available = 100_000
     await w.look()
     expect(orderCount(w)).toBe(1)

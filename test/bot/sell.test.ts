@@ -58,7 +58,7 @@ it('a filter and notices are the user’s own, and what cannot be sold is refuse
   await chat.tap('🔕 Notices: off')
   await chat.sees('You’ll get new orders that match')
   await chat.tap('⚙️ Filter')
-  await chat.sees('Choose what you want to see')
+  await chat.sees('Choose which orders you want to see')
   await chat.tap('Longest rental')
   await chat.sees('Longest rental: send a value')
   chat.say('soon')

@@ -134,7 +134,7 @@ describe('a quote', () => {
     const t = translator('en')
     const p = { ...QUOTE, kind: 'EXTEND', extendToMs: FACTS.nowMs, extendParts: PARTS } as unknown as Purchase
     const [quote, details] = [purchaseScreen(t, p, FACTS), quoteDetailsScreen(t, p, FACTS)]
-    const lastPart = 'Its provider has nothing left'
+    const lastPart = 'Its provider has no free stake'
     expect(linesOf(quote).join()).not.toContain(lastPart)
     expect(linesOf(details).join()).toContain(lastPart)
   })

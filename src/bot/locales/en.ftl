@@ -2,12 +2,12 @@
 ### Texts of buttons, alerts and commands (button-*, command-*, stale-button, flow-stale-screen) take no HTML.
 
 ## The language, and how it puts a time
-# As Intl knows the language; direction is rtl where it is written from the right.
+# The language as Intl names it. `direction` is rtl for languages that are written from the right.
 locale = en-GB
 direction = ltr
-# How Intl shortens durations for buttons: narrow, short or long. What is typed like that is read as the same.
+# Intl style of durations on buttons: narrow, short or long. Users can also type durations in this form.
 short-duration = narrow
-# A point in time, or a time zone, with what its clocks are ahead.
+# A time with its zone, or a zone with its offset from UTC.
 time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
@@ -682,7 +682,7 @@ purchase-requoted-rise = 🔄 The price rose by { $more } TRX. Nothing was charg
 purchase-requoted-promo-ended = 🎟 The promo code has ended. Nothing was charged; this is the quote without it.
 purchase-requoted-promo-used-up = 🎟 The promo code is used up. Nothing was charged; this is the quote without it.
 purchase-requoted-promo-used = 🎟 You have used this promo code the maximum number of times. Nothing was charged; this is the quote without it.
-purchase-requoted-market = 🔄 The market changed and can’t fill all of it at once any more. Nothing was charged; this is the new quote.
+purchase-requoted-market = 🔄 The market no longer has all of it. Nothing was charged; this is the new quote.
 purchase-requoted-made-already = 📦 Your earlier order for the same rental did go through; I’ll show it in a separate message. Nothing was ordered now. Confirm only if you want it twice.
 purchase-requoted-balance = 🔄 Your balance is no longer enough. Nothing was charged.
 purchase-came-back = 💰 Your deposit arrived. This is your quote at the current price.
@@ -796,7 +796,7 @@ wallet-late-sender = Please don’t send anything to that address any more. Late
 wallet-to-balance = Your { $paid } TRX goes to your balance. I’ll tell you in a minute or two.
 wallet-to-sender = Your { $paid } TRX is being sent back to the paying wallet. I’ll tell you when it is on its way, in a minute or two.
 wallet-returned = ↩️ <b>You paid, but the order could not be placed:</b> { $what }
-wallet-why-market = When your payment arrived, the market could no longer fill it.
+wallet-why-market = When your payment arrived, the market no longer had enough.
 wallet-why-previous = The marketplace takes one order per address at a time, and an earlier one is not filled yet.
 wallet-why-other = Reason from the marketplace: { $reason }
 wallet-missing = ❗ <b>I couldn’t find out whether this was paid:</b> { $what }. If you sent TRX for it, check your balance and /orders, and give the marketplace the order number.
@@ -824,7 +824,7 @@ request-quote-own = 🙏 <b>Your own request.</b> If you pay it yourself, it clo
 request-no-account = No account needed: pay from any wallet. With a linked account, one tap pays from its balance.
 request-wallet-open = ⏳ Someone has asked for a payment address but sent nothing yet. If you pay now, their payment is cancelled.
 request-quote = 🙏 <b>{ $who } asks you to pay for this.</b> It goes to the address below; you get the receipt. Open until { $end }.
-request-short = 📉 The market can’t fill all of it right now, and a request is paid in one go. Check again in a few minutes.
+request-short = 📉 The market doesn’t have all of it right now, and a request is paid in one go. Check again in a few minutes.
 request-told = 🎉 <b>Someone paid for you.</b>
 request-undone = ⚠️ <b>The payment for you failed.</b> The payer gets the money back.
 request-open-again = Your request is open again until { $end }.
@@ -860,8 +860,8 @@ wallet-credited-unpaid = The order did not go through.
 failure-key = 🔑 Your API key no longer works: it was revoked or is for another service. Nothing was charged. Link a current key to continue.
 failure-balance = Your balance is too low. Nothing was charged.
 failure-price = The price rose above what you confirmed. Nothing was charged. Get a new quote for the current price.
-failure-market = The market can’t fill this right now. Nothing was charged. Get a new quote for what is available.
-failure-extend = The market can no longer extend it that way. Nothing was charged. Get a new quote for what is possible.
+failure-market = The market doesn’t have that much right now. Nothing was charged. Get a new quote for what is available.
+failure-extend = This extension is no longer possible. Nothing was charged. Get a new quote.
 failure-nothing-to-extend = Nothing at this address can be extended to that time. Nothing was charged. Try another end, or rent again.
 failure-previous = The marketplace takes one order per address at a time, and an earlier one is not filled yet. Nothing was charged. Check /orders.
 failure-busy = The service is busy. Nothing was charged. Please try again in a few seconds.
@@ -1013,7 +1013,7 @@ bulk-left-unreachable = The TRON network did not answer, so I could not check th
 bulk-left-warned = This address is on USDT’s blacklist or a list of known scams. If you are sure, rent for it alone with /buy.
 bulk-left-made = The same order had already gone through; only its answer was lost. It was not ordered again.
 bulk-lately = ⚠️ <b>Already ordered in the last hour</b>, same address, amount and time: { $count }. Confirming orders them again.
-bulk-available = ⚠️ The market has { $available } now. Lines it can’t fill are not ordered or charged; I’ll list them so that you can try again.
+bulk-available = ⚠️ The market has { $available } now. Lines beyond that are not ordered or charged; I’ll list them so that you can try again.
 bulk-cost = Cost: at most <b>{ $cost } TRX</b>
 bulk-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b> Deposit first, then tap “Check again”.
 bulk-filled = { $bar } <b>{ $filled } of { $all }</b> filled
@@ -1068,8 +1068,8 @@ extend-left-no-lock = It can be returned early, so it can’t be extended.
 extend-left-ending = It ends within seconds.
 extend-left-longer = It already runs longer.
 extend-left-too-long = Its provider doesn’t rent for that long.
-extend-left-in-progress = More is on its way to that address: try again in a minute.
-extend-left-no-stake = Its provider has nothing left.
+extend-left-in-progress = Another delivery to that address is in progress: try again in a minute.
+extend-left-no-stake = Its provider has no free stake.
 extend-left-paused = Its provider is paused and extends nothing.
 extend-left-other = The marketplace doesn’t extend it.
 extend-end = <b>Until when?</b>
@@ -1282,7 +1282,7 @@ wrong-input = ⚠️ { $problem }
 tap-already = Your order is already on its way. Please wait.
 button-busy = ⏳ On its way…
 
-## told without being asked
+## messages that the bot sends unprompted
 not-handled = ⚠️ I couldn’t finish your last request. Check /orders for what was ordered, then ask again for the rest.
 ending-title = ⏰ <b>{ $what } for { $address } ends in { $left }</b>
 ending-rest = Parts filled later run longer, the last one until { $end }.
@@ -1340,7 +1340,7 @@ referral-entry = • { $time }: { $amount } TRX
 referral-told = 🤝 You earned <b>{ $amount } TRX</b> from your invites in the 24 hours before { $time }.
 referral-welcome = 🤝 You were invited. Your inviter may get a share of what this bot earns from your rentals; you pay nothing extra.
 
-## partner: bots of one's own
+## partner: bots that users run
 command-partner = Run your own bot and earn
 partner-title = 🏪 <b>Your own bot</b>
 partner-what = Create a bot with @BotFather, and it rents Energy under your name. You add a margin to the market price of each rental; it goes to your account’s balance.
@@ -1473,7 +1473,7 @@ zap-reason-exchange = It came from an exchange wallet.
 zap-reason-contract = It came from a contract, which can’t receive Energy.
 zap-reason-market-short = The market did not have that much Energy.
 zap-reason-order-ended = The order ended without delivering any Energy.
-zap-reason-order-short = The order ended partly delivered. The operator is looking into it.
+zap-reason-order-short = The order ended, and only a part was delivered. The operator is looking into it.
 zap-reason-answer-lost = The marketplace gave no clear answer.
 zap-reason-paused = ZapBuy was paused.
 zap-reason-admin = The operator decided this.
@@ -1536,7 +1536,7 @@ claim-transfer-unknown = ⚠️ There is no final TRX transfer with that txid. A
 claim-transfer-other = ⚠️ That transfer doesn’t match: its wallet, amount, address or time is different.
 claim-old = ⚠️ The 24 hours are over. Start again with Give back.
 claim-done-before = This request is already settled.
-claim-barred = ⚠️ Not given back: someone has linked the account since, or the person has ten accounts.
+claim-barred = ⚠️ Not given back: someone has linked the account in the meantime, or the person has ten accounts.
 claim-given = ✅ The proof is valid. The account was given back, and the person was notified.
 claim-unknown = ⏳ The proof is valid, but the service gave no clear answer. I’m finding out, and will notify the person.
 claim-busy = ⏳ This person’s last key change is still in progress. Try again in a few minutes.
@@ -1647,7 +1647,7 @@ digest-no-day = No day is recorded yet.
 digest-quiet = Nothing happened: no orders, no earnings and no costs.
 digest-on = You get it every day at { $hour }, { $zone }.
 digest-off = It is off.
-digest-ask = Choose the hour. It contains the figures of the last day, 7 and 30 days, debts and assets, and the problems. Your time zone is set under /settings.
+digest-ask = Choose the hour. The digest has the figures of the last day, 7 and 30 days, debts and assets, and the problems. Set your time zone under /settings.
 digest-saved = Saved
 button-digest = 🗓 Daily digest
 button-digest-off = 🔕 Don’t send it
@@ -1872,7 +1872,7 @@ admin-zap-refunded-by = Refunded by hand by { $by }
 admin-zap-refund-how = To record a manual refund: { $command }
 admin-refund-usage = ⚠️ Give the txid of the refund: 64 hexadecimal digits, different from the transfer’s.
 admin-refund-not-found = ⚠️ The chain has no successful transaction with that txid. Nothing was marked; try again once it is in a block.
-admin-refund-not-final = ⚠️ A fork could still reverse that transaction. Nothing was marked; try again in a minute.
+admin-refund-not-final = ⚠️ The chain could still reverse that transaction. Nothing was marked; try again in a minute.
 admin-refund-unchecked = ⚠️ I can’t reach the chain right now. Nothing was marked; try again in a minute.
 admin-refund-used = ⚠️ That transaction already refunded another transfer. Nothing was marked.
 button-zap-retry = 🔁 Retry
@@ -1887,7 +1887,7 @@ alert-runbook = More: section { $section } of { $file }
 alert-well-again = <b>{ $part }</b> is working again.
 alert-refund-owed = Refund owed: { $paid } TRX to { $sender } ({ $reason }). Not sent automatically: { $why }. Zap: { $txid }
 alert-order-short = A zap’s order is stuck at { $percent }%. Order: { $order }, zap: { $txid }
-alert-zap-vanished = A fork reversed a transfer that was already { $state }: { $paid } TRX is no longer on the chain. Zap: { $txid }
+alert-zap-vanished = The chain reversed a transfer of { $paid } TRX that was already { $state }. Zap: { $txid }
 alert-zap-order-late = A zap’s order showed up late, when the zap was already { $state }: { $cost } TRX extra was charged. Please decide what to do; nothing happens automatically. Order: { $order }, zap: { $txid }
 alert-outcome-unknown = The outcome of an order, an order change or a zap is unknown ({ $reason }). It is not repeated. Reference: { $txid }
 alert-undecided = A payment or refund cannot be decided automatically: { $reason }. Settle it by hand, then confirm it under Problems. Reference: { $txid }
@@ -1921,7 +1921,7 @@ alert-why-wallet-low = the ZapBuy address is too low: send TRX there from TOP_UP
 alert-why-partly-delivered = part was delivered: decide what is owed, send it manually, then /zap TXID refunded TXID
 alert-why-off-chain = the payment is no longer on the chain, so nothing may be owed
 
-## alerts: what the bot watches by itself
+## alerts and automatic purchases
 command-alerts = Alerts and auto-buy
 alerts-title = 🔔 <b>Alerts</b>
 autobuy-title = 🤖 <b>Auto-buy</b>
@@ -2009,7 +2009,7 @@ rule-did-enough = { $left } available: enough
 rule-did-quiet = Not bought: { $left } left, but these are your quiet hours
 rule-did-price = Not bought: the price is { $cost } TRX, above your { $max } TRX
 rule-did-dear = Stopped: a day would cost { $cost } TRX, above your { $max } TRX
-rule-did-market = Not bought: only { $available } on the market
+rule-did-market = Not bought: the market has only { $available }
 rule-did-daily = Not bought: you have spent { $spent } of { $max } TRX today. Resumes tomorrow
 rule-did-total = Stopped: total budget spent ({ $spent } of { $max } TRX)
 rule-did-balance = Stopped: your balance is too low
@@ -2017,7 +2017,7 @@ rule-did-balance-missing = Stopped: your balance is { $missing } TRX short
 rule-did-paused = Paused: the operator has paused buying. Resumes automatically
 rule-did-unknown = Ordered for { $cost } TRX, but the marketplace has not confirmed it. I buy nothing else until I know
 rule-did-not-made = The order for { $cost } TRX most likely did not go through. Still active
-rule-did-moved = Not bought: the market moved
+rule-did-moved = Not bought: the market changed
 rule-did-refused = Stopped: the marketplace refused the order ({ $code })
 rule-did-not-extendable = Stopped: this rental can’t be extended any more
 rule-did-late = Stopped: I couldn’t extend it in time
@@ -2090,7 +2090,7 @@ keep-max = <b>What may a day cost at most?</b>
 keep-max-now = At this rental’s price, a day costs { $cost } TRX.
 keep-sure = ♻️ <b>Keep it running?</b>
 keep-terms = Until { $end }, for at most { $max } TRX a day.
-keep-how = Half an hour before it ends, I extend it by a day from your balance and tell you. Rentals with the same lock, or that the marketplace can’t tell apart, are extended and paid with it. If I can’t extend (price, balance or supply), I stop and tell you.
+keep-how = Half an hour before it ends, I extend it by a day from your balance and tell you. Other rentals that share its end time, or that the marketplace can’t separate from it, are extended and paid with it. If I can’t extend (price, balance or supply), I stop and tell you.
 auto-level = <b>Buy when the { $resource } falls below…</b>
 
   Choose, or type a number like <code>65000</code> or <code>65k</code>.
@@ -2169,7 +2169,7 @@ app-no-rules = No rules yet. Create them in the chat with /alerts.
 app-copied = Copied
 app-more = Show more
 
-## notifications: what may be said unasked
+## notifications: which messages the bot sends
 button-notifications = 🔔 Notifications
 notify-title = 🔔 <b>Notifications</b>
 
@@ -2226,11 +2226,11 @@ earn-title = <b>Earn with your staked TRX</b>
 earn-intro =
     People rent the Energy that your stake yields, and you earn what they pay. Your TRX stays staked in your own account. You give this marketplace’s key one permission: to delegate your staked TRX and to take it back. It can’t send, unstake or change anything.
 earn-terms = Lowest price: <b>{ $price } SUN</b> per unit and day. Smallest rental: { $min } Energy.
-earn-at-once = You’re enrolled as soon as the network has finalized the permission.
-earn-reviewed = An operator enrolls each account by hand. The network’s fee is not returned if yours is not enrolled.
-earn-not-offered = This bot doesn’t enroll providers.
-earn-closed = New providers can’t join at the moment. If your stake is enrolled already, sign in with its wallet, and you’ll find it under /earn.
-earn-closed-owner = New providers can’t join at the moment. Your stake stays enrolled, and nothing changes for it.
+earn-at-once = You can earn as soon as the permission is final on the network.
+earn-reviewed = An operator must approve each account. If yours is not approved, you don’t get the network’s fee back.
+earn-not-offered = You can’t earn with staked TRX in this bot.
+earn-closed = New providers can’t join at the moment. If your stake has joined already, sign in with its wallet, and you’ll find it under /earn.
+earn-closed-owner = New providers can’t join at the moment. Nothing changes for your stake.
 earn-ask = Which account has the stake? Send me its address. I’ll show you what would change before you sign anything.
 earn-line-open = ✏️ { $address }: waiting for your signature
 earn-line-sent = 🔎 { $address }: signed, waiting for the network
@@ -2243,18 +2243,18 @@ earn-page =
 
     The key that gets the permission: { $grantee }. Compare it with the key in your wallet.
 earn-page-revoke =
-    Open the page in the browser of the wallet that holds { $address }. It shows what still runs, and your wallet signs. For a cold wallet, it has a file.
+    Open the page in the browser of the wallet that holds { $address }. It shows which rentals still run, and your wallet signs. For a cold wallet, it has a file.
 
     The key that loses the permission: { $grantee }.
 earn-page-until = The page is open until { $time }.
 earn-busy = A signed change for { $address } is on its way. Wait until it’s done, then try again.
 earn-enrolled-already = ✅ { $address } is enrolled, and the permission is in place.
-earn-granted-already = ✅ { $address } has granted the permission already, so there’s nothing to sign. I’ll tell you here when it’s enrolled.
+earn-granted-already = ✅ { $address } has granted the permission already, so there’s nothing to sign. I’ll tell you here when it’s approved.
 earn-enrolled = ✅ <b>Enrolled.</b> { $address } now provides Energy. Leave some TRX in the account: each delegation uses its Bandwidth or burns TRX.
 earn-enrolled-price = Lowest price: { $price } SUN per unit and day. Rentals start as soon as people order at your price.
 earn-allowed = ✅ <b>Extended.</b> The permission of { $address } now allows what you ticked under Staking rewards.
-earn-waiting = ⏳ { $address } has granted the permission. An operator enrolls it; I’ll tell you here when it’s done.
-earn-removed = ✖️ <b>Removed.</b> This marketplace can no longer delegate the stake of { $address } or take it back. Take back what is still delegated in your wallet, once its time is over.
+earn-waiting = ⏳ { $address } has granted the permission. An operator must approve it; I’ll tell you here when it’s done.
+earn-removed = ✖️ <b>Removed.</b> This marketplace can no longer delegate the stake of { $address } or take it back. When the running rentals have ended, take their stake back in your wallet.
 earn-revoked = ⚠️ <b>Permission revoked.</b> { $address } no longer lets this marketplace delegate its stake. It gets no new rentals, and what is delegated now can be taken back only in its own wallet. If this was a mistake, grant the permission again.
 earn-not-listed = { $address } isn’t on this marketplace’s list of providers. To be added, ask /support.
 earn-staked = Staked for Energy: <b>{ $staked } TRX</b>, about { $units } Energy a day.
@@ -2272,7 +2272,7 @@ own-free = Free now: { $units } Energy.
 own-payout = 💸 { $amount } TRX, { $time }: { $txid }
 own-payout-failed = ⚠️ { $amount } TRX, { $time }: the payout failed and will be repeated. { $txid }
 own-state-active = Offered at { $price } SUN per unit and day, or more.
-own-state-paused = ⏸ Paused: nothing new is rented out. What runs, runs to its end.
+own-state-paused = ⏸ Paused: nothing new is rented out. Running rentals continue to their end.
 own-state-leaving = 👋 You’re leaving: nothing new from now on. The last rental ends { $time }.
 own-state-left = 👋 You have left. All your stake is free; you can take the permission back.
 own-state-operator = ⛔ An operator of this marketplace has stopped new rentals from this account. Please ask /support.
@@ -2280,7 +2280,7 @@ own-state-permission = ⚠️ The permission is missing, so nothing is rented ou
 own-state-fees = ⚠️ The account has too little TRX to pay for delegations, so nothing is rented out. Send it some TRX.
 own-state-rests = ⏳ The network refused some delegations. Nothing new is rented out until { $time }.
 own-terms = ⚙️ <b>Your terms</b> for { $address }
-own-terms-apply = A change applies to new rentals. What runs, keeps its terms.
+own-terms-apply = A change applies to new rentals. Running rentals keep their terms.
 own-payout-to = Paid out to: { $address }
 own-rhythm-daily = Paid out once a day, without a fee
 own-rhythm-at-once = Paid out as soon as possible, for { $fee } TRX each time
@@ -2345,7 +2345,7 @@ sell-line = • <b>{ $what }</b> for { $duration } at { $price } SUN: earns abou
 sell-line-stake = • <b>{ $what }</b> for { $duration } at { $price } SUN: earns about <b>{ $earned } TRX</b>, locks { $stake } TRX of stake
 sell-line-part = You can also deliver a part, from { $min }.
 sell-filter = Filter: { $filter }
-sell-filter-how = Choose what you want to see and to be told about. An order that accepts parts is also shown if it’s larger.
+sell-filter-how = Choose which orders you want to see and get notices about. An order that accepts parts is shown even if it’s larger.
 sell-resource-any = Energy and Bandwidth
 sell-name-min-amount = Smallest order
 sell-name-max-amount = Largest order
@@ -2407,7 +2407,7 @@ admin-provider-own-pause = paused by its owner
 admin-provider-left = has left
 admin-provider-stopped = paused by an operator
 admin-provider-no-permission = without permission
-admin-provider-waits = ⏳ { $address } has granted the permission and waits for you
+admin-provider-waits = ⏳ { $address } has granted the permission and waits for your approval
 admin-provider-approved = ✅ { $address } is enrolled with the default terms.
 admin-provider-refused = 🚫 { $address } is refused. The owner gets a message.
 admin-provider-paused = ⏸ { $address } gets no new rentals.
@@ -2423,7 +2423,7 @@ admin-suppliers-none-here = The marketplace runs elsewhere. Its operator manages
 admin-supplier-line = • <b>{ $name }</b> ({ $label }): { $state }, balance { $balance } TRX
 admin-supplier-active = active
 admin-supplier-paused = paused
-admin-supplier-resting = resting after a failure
+admin-supplier-resting = suspended after a failure
 admin-supplier-unreadable = can’t be read
 admin-supplier-limits = Spent today: { $spent } of { $day } TRX. Per order: up to { $order } TRX. Margin: { $margin }%.
 admin-supplier-failure = ⚠️ Last error: { $why }
@@ -2444,7 +2444,7 @@ own-ask = <b>{ $name }</b>, now { $value }. Send the new value: { $min } to { $m
 own-wrong = ⚠️ { $name }: it must be from { $min } to { $max }.
 own-ask-payout = Where should the earnings of { $address } be paid out? Send an address. Check it twice: a payout can’t be taken back.
 own-payout-wrong = ⚠️ Payout address: it must be an account of your own, not a contract and not this marketplace’s address.
-own-payout-proof = To send payouts to another address, sign in with the wallet of this stake first. So nobody else can redirect your earnings.
+own-payout-proof = To send payouts to another address, sign in with the wallet of this stake first. This stops others from redirecting your earnings.
 own-sign-in = To see the income and change the terms, sign in with the wallet of this stake.
 earn-review =
     🌱 <b>A provider waits</b>
@@ -2463,7 +2463,7 @@ grant-stays = <b>What stays:</b> your TRX stays in your account, staked as befor
 grant-owner-own = <b>Who controls the account:</b> only its own key, before and after this change.
 grant-owner-keys = ⚠️ <b>Who controls the account,</b> before and after this change: { $keys } (weight needed: { $threshold }). If you don’t know one of these keys, don’t sign.
 grant-cost = <b>Cost:</b> { $fee } TRX from this account.
-grant-cost-whose = The network burns it for changing permissions. This marketplace gets nothing of it.
+grant-cost-whose = The network burns it for changing permissions. None of it goes to this marketplace.
 grant-other-key = <b>Another key signs for this account.</b> Use the file below and sign it with this key: { $keys }.
 grant-multisig = <b>This account needs several signatures</b> (a weight of { $threshold }). Use the file below and sign it with these keys, one after the other: { $keys }. Then paste the file with all signatures.
 grant-everything = May do everything
@@ -2495,8 +2495,8 @@ grant-running = { $count ->
        *[other] ⚠️ <b>{ $count } rentals still use your stake.</b> Without the permission, they run on, but only you can take the delegations back, in your wallet, after their end:
     }
 grant-running-line = • { $units } Energy for { $receiver } until { $time }
-grant-sent = 🔎 Signed and sent. It takes about a minute until no block can undo it. You can close this page. Transaction: { $txid }
-grant-seen = 🔎 The account’s permissions are as they should be. It takes about a minute until no block can undo that.
+grant-sent = 🔎 Signed and sent. It is final in about a minute. You can close this page. Transaction: { $txid }
+grant-seen = 🔎 The account’s permissions are as they should be. This is final in about a minute.
 grant-node-down = The TRON network can’t be reached right now. Nothing was sent. Please try again in a minute.
 grant-refused = The network didn’t accept the transaction. Nothing was changed. Please try again.
 grant-still-valid = The signed transaction stays valid until { $time }. If you send it yourself, this page will show it; if you sign again as well, the fee may be due twice.
@@ -2507,7 +2507,7 @@ grant-late = The signature arrived too late. Nothing was sent. Please sign again
 grant-signer = Another key has signed this. Only the owner of the account can change its permissions. Nothing was sent.
 grant-signatures = More signatures are needed. Nothing was sent. Sign this file with the other keys too, then paste it again.
 grant-busy = A signed transaction is on its way already. Reload the page to follow it.
-grant-pending = A change of this account’s permissions was signed on another page and is on its way. Wait until it is done: to sign again would cost the network’s fee twice. Nothing was sent from this page.
+grant-pending = A change of this account’s permissions was signed on another page and is on its way. Wait until it is done: signing again would cost the network’s fee twice. Nothing was sent from this page.
 
 ## Web pages. Texts of pages (page-*, pay-page-*, grant-page-*) take no HTML.
 page-ended = This page has expired, or its link is incomplete. Open the chat and start again there.
@@ -2532,7 +2532,7 @@ pay-page-other-account = Another account is selected in your wallet. Select { $a
 pay-page-tronlink-failed = TronLink couldn’t do that. Nothing was paid in this step; try again or use the QR code.
 pay-page-other-transfer = Your wallet signed something other than what this page asked for, so nothing was sent.
 pay-page-too-late = The signature arrived too late, so nothing was sent. Please try again.
-pay-page-no-right = This account can’t send TRX with this signature alone. Use another account or the QR code.
+pay-page-no-right = This account needs more than this signature to send TRX. Use another account or the QR code.
 pay-page-too-little = This account doesn’t have enough TRX. Nothing was sent.
 pay-page-moved = The price has changed, so nothing was paid. Reload the page to see the new price.
 pay-page-network = Your wallet is on another network. Switch it to TRON { $network }, then try again.
@@ -2555,7 +2555,7 @@ grant-page-permissions = All permissions of the account, before and after
 grant-page-vote = Also allow voting for a representative
 grant-page-claim = Also allow claiming the rewards of votes
 grant-page-restake = Also allow staking these rewards again
-grant-page-extras = You turn these three on later, under /earn, Staking rewards. To allow them now saves the network’s fee for another change.
+grant-page-extras = You turn these three on later, under /earn, Staking rewards. If you allow them now, you don’t pay the network’s fee again.
 grant-page-sign = Sign with { $wallet }
 grant-page-declined = You declined in your wallet. Nothing was changed.
 grant-page-wallet-failed = Your wallet reported an error. Nothing was sent; try again, or use the file.

@@ -192,7 +192,7 @@ describe('a list of addresses', () => {
     const { ann } = w
     await w.list(`${A} 65000 1h\n${D} 40M 1h`)
     const quote = await ann.sees('The market has')
-    expect(quote.text).toContain('Lines it can’t fill are not ordered or charged;')
+    expect(quote.text).toContain('Lines beyond that are not ordered or charged;')
     w.pass(40_000)
     await w.press('Confirm 2')
     const confirmation = await w.until('1 of 2 filled')

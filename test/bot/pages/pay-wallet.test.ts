@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
       ['receiver', other],
       ['amount', other],
       ['contract', other],
-      ['permission', /This account can’t send TRX with this signature alone/],
+      ['permission', /This account needs more than this signature to send TRX/],
       ['expiration', /The signature arrived too late/],
     ] as const) {
       await set({ fault })

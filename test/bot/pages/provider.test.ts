@@ -172,7 +172,7 @@ describe('the page of a provider', () => {
       actives: [...actives, { ...actives[0], permission_name: 'mine' }],
     })
     expect(await call(url, 'signed', { transaction: stale })).toMatchObject({ status: 422, json: { error: 'other' } })
-    // Signed again, it has what the owner has added.
+    // The second signature is for an update that includes the owner's additions.
     const { status } = await call(url, 'signed', { transaction: await signedFor(url, { choice: { vote: true } }) })
     expect(status).toBe(200)
     await w.solidify()
@@ -225,10 +225,10 @@ describe('the page of a provider', () => {
     w.olga.chat.say('/id')
     await w.olga.chat.sees('Your Telegram id')
     const url = await openPage()
-    expect((await bootOf(url)).view.html).toContain('The network’s fee is not returned')
+    expect((await bootOf(url)).view.html).toContain('you don’t get the network’s fee back')
     await call(url, 'signed', { transaction: await signedFor(url, { choice: { claim: true } }) })
     await w.solidify()
-    await chat.sees('An operator enrolls it')
+    await chat.sees('An operator must approve it')
     const command = `providers set ${staked.address} --price 55`
     expect((await w.olga.chat.sees('A provider waits')).text).toContain(command)
     expect((await bootOf(url)).view.stage).toBe('busy')
@@ -302,7 +302,7 @@ describe('the page of a provider', () => {
     // The permission alone does not show that the user holds the key: the address may be another provider's.
     expect((await choose()).text).toContain('has granted the permission already')
     await w.solidify()
-    await chat.sees('An operator enrolls it')
+    await chat.sees('An operator must approve it')
     expect(market.book.provider('ENERGY', staked.address)).toBeUndefined()
     const terms = { minUnits: 32_000, maxDurationSec: 86_400, extensionAllowed: true, shareBasisPoints: 10_000 }
     await enrollProvider(market, { address: staked.address, resource: 'ENERGY', minPriceSun: 1, ...terms })
