@@ -106,7 +106,7 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
 
   const mustRead = (number: number): boolean => number % SAMPLE_BLOCKS === 0 || chain.mayPay(number)
 
-  /** Once a day, reads the skipped blocks of that day if the addresses hold more than what was recorded. */
+  /** Once a day, reads the day's skipped blocks if the addresses hold more than was recorded. */
   async function readSkipped(): Promise<void> {
     if (!options.findSurplus) return
     const position = `${name}.surplus`

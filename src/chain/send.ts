@@ -169,7 +169,7 @@ export function isAboutTransaction(refusal: string | undefined): boolean {
   return TRANSACTION_CODES.has(refusal?.split(' ', 1)[0] ?? '')
 }
 
-/** Formats a broadcast answer so that it can be compared with the previous one. */
+/** Formats a broadcast answer for comparison with the previous answer. */
 export function answerText(outcome: BroadcastOutcome): string {
   if (outcome.at === 'refused') return refusalText(outcome)
   return outcome.at === 'accepted' ? 'accepted' : outcome.reason

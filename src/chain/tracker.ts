@@ -205,7 +205,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   }
 
   async function broadcastAgain(sent: Outgoing): Promise<void> {
-    // A transaction of a previous process is due now: that process may have stopped before the broadcast.
+    // Transactions of a previous process are due now, because it may have stopped before the broadcast.
     const ageMs = sent.recordedAtMs > startedMs ? clock.now() - sent.recordedAtMs : REBROADCAST_MS
     if (!sent.signed || (ageMs >= 0 && ageMs < REBROADCAST_MS)) return
     const signedTx = await db.read((reader) => signedTxOf(reader, sent.txid))

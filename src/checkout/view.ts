@@ -149,7 +149,7 @@ function progressOf(
   }
 }
 
-/** Money without an address goes to the account of the order's key, whose owner follows it elsewhere. */
+/** Without a refund address, money goes to the account of the order's key, whose owner sees it there. */
 function refundText(t: Translator, { amount, state, to }: PayLaterRefund): Html | undefined {
   if (to === undefined) return undefined
   const params = { amount: t.trx(sun(amount)), address: code(to) }

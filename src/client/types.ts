@@ -464,7 +464,7 @@ export interface MarketClient {
    * Returns the latest proof of solvency. The key is only for the rate limit. Like `owed`, throws SOLVENCY_NOT_OFFERED.
    */
   solvency(apiKey: string): Promise<PublishedSolvency>
-  /** Returns the amount that the proof counts as owed to the account. Does not verify the proof. */
+  /** Returns the amount owed to the account according to the proof. Does not verify the proof. */
   owed(apiKey: string): Promise<OwedAnswer>
   /**
    * Creates an account. Throws AppError ACCOUNTS_NOT_OFFERED without an admin key, or except on a sunwatt marketplace.

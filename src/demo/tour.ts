@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 import { type Transcript, timeOf } from './transcript.ts'
 import { asUnmet } from './unmet.ts'
 
-/** Acts by title, each with its steps: a sentence that describes the step, and what happens in it. */
+/** Parts of the tour by title. A step is a sentence and the function that performs it. */
 export type Story<W = TourFixture> = Readonly<
   Record<string, Readonly<Record<string, (tour: W) => void | Promise<void>>>>
 >

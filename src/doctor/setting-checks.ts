@@ -45,7 +45,7 @@ export function examineFile(
     ]
   }
   const others = Object.entries(file).flatMap(([name, value = '']) => {
-    // The check of the settings reports those that prevent a start.
+    // Unknown settings that prevent a start are already reported by the check of the settings.
     const isReported = findUnknownSettings({ [name]: value }).length > 0
     const nearest = value === '' || isReported ? undefined : probableSetting(name)
     return nearest === undefined

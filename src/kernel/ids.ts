@@ -45,7 +45,6 @@ export const toUuid = (bytes: Buffer): string =>
 /** Makes a secret for use between programs: 32 characters of A-Z a-z 0-9 _ -. */
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
-/** Makes 32 random bytes in base64, for ENCRYPTION_KEY. */
 export const newEncryptionKey = (): string => randomBytes(32).toString('base64')
 
 /** Makes six characters that a person can read out. They link a chat message to a log line. */

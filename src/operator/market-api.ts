@@ -162,7 +162,7 @@ const requestOverNetwork =
   (path, request) =>
     fetchLimited('marketplace export', `${url}${path}`, {
       ...request,
-      redirect: 'error', // the key stays with the host it was given for
+      redirect: 'error', // do not send the key to another host
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
 

@@ -46,7 +46,7 @@ export interface Table {
   is: 'table'
   columns: readonly { title: string; right: boolean }[]
   rows: readonly (readonly Cell[])[]
-  /** True if each row stays on one line, however long, because the rows are read as a story. */
+  /** Keeps each row on one line, even on a narrow terminal, because the rows are a chronology. */
   singleLineRows?: true
 }
 

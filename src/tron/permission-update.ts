@@ -57,7 +57,7 @@ export const findShared = ({ actives }: AccountPermissions, grantee: TronAddress
       one.keys?.some(({ address, weight = 0 }) => address === addressToHex(grantee) && weight >= (one.threshold ?? 0)),
   )
 
-/** Returns the active permission that lets `grantee` do what a provider grants, and no more. */
+/** Returns the active permission with exactly the operations that a provider grants to `grantee`. */
 export const findGrant = ({ actives }: AccountPermissions, grantee: TronAddress): PermissionValue | undefined =>
   actives.find((one) => isGrantTo(one, grantee) && canSign(one) && extrasOf(one) !== undefined)
 

@@ -103,8 +103,8 @@ export function operationNames(operationsHex: string): string[] {
 }
 
 /**
- * Returns the contract types that `signer` alone may sign: all by the owner permission, else those of its active
- * permissions.
+ * Returns the contract types that `signer` alone may sign: all if it
+ * alone satisfies the owner permission, otherwise the types of its active permissions.
  */
 export function operationsGranted(
   { ownerPermission, activePermissions }: Pick<AccountState, 'ownerPermission' | 'activePermissions'>,

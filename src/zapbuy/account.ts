@@ -24,7 +24,7 @@ import { FEE_RESERVE_SUN, LOW_BALANCE_SUN, MIN_TOP_UP_SUN, ZAP_CURSOR, type ZapW
 const SPENT_WINDOW_MS = 6 * 3_600_000
 /** One minute of blocks. */
 const MAX_LAG_BLOCKS = 20
-/** Time after which a transfer removed by a reorg is gone. If it reappears, it does so much sooner. */
+/** Time after which a transfer removed by a reorg counts as gone. Transfers that reappear do so much sooner. */
 const REAPPEAR_MS = 3 * 60_000
 /** Transfer states in which an alert stays open. An empty list means that the alert is sent once. */
 const OPEN_STATES: [AlertName, readonly ZapState[]][] = [

@@ -249,7 +249,7 @@ describe('/account', () => {
     await fixture.ann.sees('••••')
     await fixture.ann.tap('⛓ Unlink')
     await fixture.ann.sees('save it first')
-    // The question counts for 10 minutes, and only while it would read the same.
+    // The question is valid for 10 minutes, and only while its text would be the same.
     fixture.clock.advance(11 * 60_000)
     await fixture.ann.tap('Yes, unlink')
     expect((await fixture.ann.sees('That question was old')).text).toContain('Unlink Main?')

@@ -56,7 +56,7 @@ async function createFixture({ trx = 1_000, bot = {} }: { trx?: number; bot?: Pa
       expect(chain.broadcast(buildTransfer(order, from, { refBlock: refBlock() }).tx)).toMatchObject({ result: true })
       await blocks(1)
     },
-    /** Runs the watch as the program does, and sends what it reports. */
+    /** Runs the watch as the program does, and sends its messages. */
     async watch(ms = 10_000) {
       pass(ms)
       await fixture.notifier.transfers.pass()

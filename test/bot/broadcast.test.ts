@@ -398,7 +398,7 @@ describe('a broadcast', () => {
     const w = await createBroadcastFixture(400, async () => {})
     await w.startBroadcastToAll()
     void w.fresh((userId) => userId > 130).pass()
-    // More than half of the messages in flight hang, so it takes no more users, as if it had crashed.
+    // More than half of the messages in flight hang, so the broadcaster takes no more users, as if it had crashed.
     const isStuck = ({ sent, cursor }: Broadcast) => sent === 130 && cursor > 180
     await expect.poll(async () => isStuck(await w.now())).toBe(true)
     await w.fresh().pass()

@@ -111,7 +111,7 @@ it('a user can export all data as a file without the key, and delete it', async 
   expect(file).not.toMatch(/Ms"/)
   await ann.tap('🗑 Delete my data')
   await ann.sees('Delete everything about you here?')
-  // The question counts for 10 minutes, and only while it would read the same.
+  // The question is valid for 10 minutes, and only while its text would be the same.
   bot.clock.advance(11 * 60_000)
   await ann.tap('Yes, delete everything')
   await ann.sees('That question was old')

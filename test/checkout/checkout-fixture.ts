@@ -49,7 +49,7 @@ export async function createCheckoutFixture(settings: Readonly<Record<string, st
     return { status: answer.status, headers: answer.headers, html: await answer.text() }
   }
 
-  /** Continues to the payment, as the form of the link's page does. Returns the path of the order's page. */
+  /** Submits the form of the link's page. Returns the path of the order's page. */
   async function pathOf(query: string): Promise<string> {
     const { status, headers, html } = await post('/pay', new URLSearchParams({ link: query }))
     expect(status, html).toBe(303)

@@ -54,7 +54,7 @@ const openAt = async (file: string | undefined, url: string | undefined) => {
   return db.read((reader) => fact(reader, 'migrations')).finally(() => db.close())
 }
 
-/** Lays the database that it returns; `lay` may lay none, for a new one. */
+/** Returns a SQLite database with the file that `lay` creates. If `lay` creates none, the database is new. */
 function sqlite(lay: (file: string) => void): Engine & { dir: string } {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')

@@ -34,7 +34,6 @@ async function journal(m: PageFixture): Promise<string[]> {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-/** Creates a key at the page and returns it. */
 async function createKey(m: PageFixture, cookie: string, label = 'a script'): Promise<string> {
   const { text } = await confirm(m, cookie, `/admin/keys/create?${new URLSearchParams({ label })}`)
   return UUID.exec(text)?.[0] ?? ''

@@ -170,7 +170,7 @@ function missingColumns(shown: string, printed: readonly string[]): string[] {
   })
 }
 
-/** Commands print their results, so a failure is reported with its block and the command. */
+/** Returns the shell code of a block. It names the block, so that the trap can report the failed block and command. */
 function scriptOf({ page, language, text }: Block, i: number): string {
   const commands =
     language === 'console'

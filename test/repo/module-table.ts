@@ -36,7 +36,7 @@ export const MODULES: Record<string, readonly string[]> = {
   operator: ['kernel', 'contract', 'config', 'pictures'],
 }
 
-/** A module with submodules in layers: each submodule may import those listed and those of the `ground`. */
+/** A module with submodules in layers: each submodule may import the listed ones and the `ground`. */
 export interface LayeredModule {
   /** Base submodules: every submodule may import them; each of them may import only earlier ones. */
   ground: readonly string[]

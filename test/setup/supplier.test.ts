@@ -1,4 +1,4 @@
-/** The first supplier: what the wizard asks for, its check, and what the marketplace does with it at its start. */
+/** Tests the first supplier: the wizard's questions, the check, and how the marketplace adds it at its start. */
 import { expect, it, onTestFinished } from 'vitest'
 import { addConfiguredSupplier, supplierFields } from '../../src/app/supply/configured-supplier.ts'
 import { readSettings } from '../../src/config/config.ts'

@@ -31,6 +31,5 @@ export const fixedFigures = (overrides: Partial<ChainFigures> = {}): FiguresRead
   return { last: () => figures, lastOrThrow: () => figures, current: async () => figures }
 }
 
-/** Reads the figures from this node. */
 export const readFiguresFrom = (node: TronNode, clock: Clock): FiguresReader =>
   createFigures({ node, clock, log: silentLogger, network: 'sandbox' })

@@ -1,4 +1,4 @@
-/** Figures of a marketplace with some orders, for tests of what shows them. */
+/** Figures of a marketplace with some orders, for tests of their screens. */
 import { type Figures, figuresOf, noSums, type PeriodSums } from '../../src/contract/operator/figures.ts'
 
 const DAY_SEC = 86_400

@@ -51,7 +51,7 @@ interface ButtonState {
   text?: string
 }
 
-/** Window of the page, with what Telegram's client adds to it. */
+/** Window of the page, with the objects that Telegram's client adds. */
 export interface BridgeWindow {
   TelegramWebviewProxy: { postEvent(type: string, data: string): void }
   Telegram: { WebView: { receiveEvent(type: string, data: unknown): void } }

@@ -71,7 +71,7 @@ export async function openPage(w: SandboxFixture, browser: Browser, ...[device, 
       return request
     },
     wallet: (settings: object) => post('settings', settings),
-    /** Checks what a reader for the blind and a small screen need. */
+    /** Checks that the page suits screen readers and small screens. */
     async expectReadable(name: string): Promise<void> {
       if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
       expect(await seriousFindings(page)).toEqual([])

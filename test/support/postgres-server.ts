@@ -30,7 +30,6 @@ export interface Server {
   remove(): Promise<void>
 }
 
-/** Creates and starts a server. */
 export async function startPostgres(settings: Record<string, string | number> = {}): Promise<Server> {
   const server = await createServerIn(newFolder(), settings, async (data) => {
     await run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8')

@@ -55,7 +55,6 @@ async function fetchAllPages<T>(pageOf: (page: { page: number; pageSize: number 
   }
 }
 
-/** Account in the model. */
 interface ModelAccount {
   accountId: string
   depositAddress: OrderFixture['depositAddress']

@@ -108,7 +108,7 @@ describe('an update of permissions', () => {
       expect(after.actives).toMatchObject([...rest, ...narrowed.map((one) => one.after), other])
       expect(planGrant(after, POOL.address, [])).toBeUndefined()
     }
-    // A second permission that allows less, or that cannot sign, costs no update.
+    // A second permission that allows less, or that cannot sign, needs no update.
     const harmless = [operationsHex('VoteWitnessContract'), DEFAULT_OPERATIONS].map((operations, i) => ({
       ...granted(3 + i, operations),
       threshold: 1 + i,
@@ -162,7 +162,7 @@ const value = contract.parameter.value as ReturnType<typeof updateOf>
 const updateOf = ({ parameter }: RawData['contract'][0]) =>
   parameter.value as { owner: PermissionValue; actives: PermissionValue[]; owner_address: string }
 
-/** Signs the content of the update with changes, as a wallet that lies. */
+/** Signs a changed update, like a dishonest wallet. */
 function signedWith(change: object, signers = [OWNER], of: Partial<RawData> = {}, permission?: number) {
   const changed = {
     ...{ ...contract, parameter: { ...contract.parameter, value: { ...value, ...change } } },

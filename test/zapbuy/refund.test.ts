@@ -125,7 +125,7 @@ describe('a ZapBuy refund', () => {
     fixture.faults.add(drop)
     await fixture.watcher.refund.pass()
     const signed = (await fixture.zap(txid))?.refundTxid
-    fixture.mine(20) // its half a minute is over, but not yet in the solidified chain
+    fixture.mine(20) // the transfer has expired, but not yet in the solidified chain
     await fixture.watcher.follow.pass()
     await fixture.watcher.refund.pass()
     expect(await fixture.zap(txid)).toMatchObject({ state: 'refunding', refundTxid: signed })

@@ -16,7 +16,7 @@ export function supplierFields({ ip }: Config['supplier'], secrets: SupplierSecr
   )
 }
 
-/** Throws Error if the settings are not those that this kind of supplier needs. */
+/** Adds the supplier of the settings. Throws Error if this kind of supplier needs other settings. */
 export async function addConfiguredSupplier(
   market: Market,
   supplier: Config['supplier'],

@@ -53,7 +53,7 @@ export function holdingsText(t: Translator, holdings: Holdings): Html {
   }
 }
 
-/** Says that the user has proven that a wallet is theirs, and what it holds. */
+/** Formats the proof that a wallet belongs to the user, and the wallet's holdings. */
 export async function signedInText(
   ctx: Pick<PersonContext, 'deps' | 't'>,
   { address, name }: { address: TronAddress; name: string },

@@ -1,4 +1,4 @@
-/** Sends the account's orders, and what the operator changed in its balance by hand, to the chat as a CSV file. */
+/** Sends the account's orders and the operator's adjustments of its balance to the chat as a CSV file. */
 import { type Api, InputFile } from 'grammy'
 import { orderPages } from '../../client/order-pages.ts'
 import type { MarketClient, MarketOrder, OwnAdjustment } from '../../client/types.ts'

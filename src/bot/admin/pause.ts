@@ -117,7 +117,7 @@ async function pauseServices(ctx: BotContext, services: readonly Pausable[], rea
   )
 }
 
-/** Resumes services. Returns the services that were paused. */
+/** Returns the services that were paused. */
 const resumeServices = (ctx: BotContext, services: readonly Pausable[]): Promise<Pausable[]> =>
   applyChange(ctx, 'resume', services, '', resume)
 

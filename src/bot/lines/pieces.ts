@@ -11,7 +11,7 @@ export interface Candidates {
   problem?: NumberProblem | 'fraction' | 'zero'
 }
 
-/** `kind`: what the unit says. `either`: `m`, which stands for minutes or millions. `isCapital`: `M`. */
+/** `kind`: according to the unit. `either`: the unit `m`, for minutes or millions. `isCapital`: the unit is `M`. */
 export interface NumberPiece {
   is: 'number'
   text: string

@@ -57,9 +57,9 @@ const REVIEWS: readonly Review[] = [
 
 interface Review {
   alert: AlertName
-  /** Facts of the message that the decision was made. */
+  /** Returns the facts for the message that a request was decided. */
   over(id: string): Facts
-  /** Reads the oldest of those that wait, and the number of all. */
+  /** Reads the oldest waiting requests, and the number of all. */
   read(client: MarketClient): Promise<{ waiting: readonly (Facts & { id: string })[]; total: number }>
 }
 

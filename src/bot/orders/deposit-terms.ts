@@ -44,7 +44,7 @@ export function depositRules(t: Translator, deposits: DepositsInfo | undefined):
 function nextFeeText(t: Translator, deposits: DepositsInfo | undefined): Html | undefined {
   const feeSun = deposits?.nextFeeSun
   if (feeSun === undefined) return undefined
-  // A fee that is not the one for a further deposit is the one for the activation of the address.
+  // If the fee differs from that of later deposits, it pays for the activation of the address.
   if (feeSun > 0 && feeSun === deposits?.firstFeeSun && feeSun !== deposits.furtherFeeSun)
     return t('deposit-first-fee', { first: t.trx(feeSun) })
   return feeSun > 0 ? t('deposit-next-fee', { fee: t.trx(feeSun) }) : t('deposit-next-free')

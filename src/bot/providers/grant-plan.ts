@@ -169,7 +169,7 @@ export async function buildUpdate(
   signer: 'wallet' | 'file',
 ): Promise<UnsignedTransaction> {
   const refBlock = await node.solidHead()
-  // Counted from our own clock: a node that lies about the block's time could keep a signature for a day.
+  // Use our own clock: a node that reports a wrong block time could make a signature valid for a day.
   const validForMs = clock.now() - refBlock.timestampMs + (signer === 'wallet' ? WALLET_VALID_MS : FILE_VALID_MS)
   return unsignedPermissionUpdate(address, value, { refBlock, validForMs })
 }

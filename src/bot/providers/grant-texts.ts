@@ -58,7 +58,7 @@ export function updateText(
   )
 }
 
-/** Says who controls the account. A stranger's key would stand here, and a node that lies would have to show it. */
+/** Lists the keys that control the account, so that the owner can recognize a stranger's key. */
 const ownerText = (t: Translator, { isOwnKeyOnly, present: { owner } }: GrantFacts): Html =>
   isOwnKeyOnly
     ? t('grant-owner-own')

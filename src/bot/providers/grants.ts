@@ -84,7 +84,7 @@ function refusedOf({ signedTx, expiresAtMs, refused }: ProviderGrant, txid: stri
   return refused && refused.expiresAtMs > expiresAtMs ? refused : { signedTx, expiresAtMs }
 }
 
-/** Returns the changes for a page whose transaction can have no effect any more. An earlier one may still be sent. */
+/** Returns the changes that reopen a page after its transaction has failed. An earlier transaction may be sent. */
 const withoutTransaction = ({ refused }: ProviderGrant) => ({
   signedTx: refused?.signedTx ?? null,
   expiresAtMs: refused?.expiresAtMs ?? null,

@@ -79,7 +79,7 @@ export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?:
   }
 }
 
-/** Says what is offered at which price, or why nothing is. */
+/** Describes the offer and its price, or why nothing is offered. */
 function stateText(t: Translator, own: OwnProvider): Html {
   if (own.pausedByOperator) return t('own-state-operator')
   if (own.state === 'LEFT')

@@ -10,7 +10,7 @@ type Deps = Pick<BotDeps, 'db' | 'clock'>
 const waitingGrants = async ({ db }: Pick<Deps, 'db'>): Promise<ProviderGrant[]> =>
   (await db.read(openProviderGrants)).filter(({ state, kind }) => state === 'granted' && kind === 'grant')
 
-/** Returns the addresses that wait for an operator, those of the longest wait first. */
+/** Returns the addresses that wait for an operator, longest wait first. */
 export async function waitingProviders(deps: Pick<Deps, 'db'>): Promise<TronAddress[]> {
   return [...new Set((await waitingGrants(deps)).map(({ address }) => address))]
 }

@@ -1,4 +1,4 @@
-/** Finds out what can be extended for one rental, or for everything that an address has. */
+/** Finds the extendable units of one rental, or of all rentals at an address. */
 import type { ExtendableAnswer } from '../../client/types.ts'
 import { MAX_DURATION_SEC } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'

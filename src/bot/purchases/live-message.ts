@@ -138,12 +138,12 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
   }
 }
 
-/** Reads what a screen of this quote shows beside the purchase itself. */
+/** Reads what a screen of this quote shows in addition to the purchase. */
 export async function readQuoteFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
   return readScreenFacts(runtime, await readLivePurchase(runtime, id))
 }
 
-/** Like `readQuoteFacts`, without what only its person may see or what has to be asked for at the marketplace. */
+/** Like `readQuoteFacts`, but without private facts and without calls to the marketplace. */
 export async function readPublicFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
   const { names: _, ...facts } = await readScreenFacts(runtime, await readLivePurchase(runtime, id), { isPublic: true })
   return facts

@@ -31,7 +31,7 @@ interface OptionalField {
 const isMarkupRefused = (error: string): boolean =>
   /style|markup|keyboard|button/i.test(error) && !/message is not modified/i.test(error)
 
-/** The newest field comes first: a server that rejects it may know the others. */
+/** Newest field first: a server that rejects it may know the others. */
 const FIELDS: readonly OptionalField[] = [
   {
     name: 'disabled',

@@ -23,8 +23,7 @@ export async function lookUpBot(
   check: TokenCheck,
 ): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'> {
   try {
-    // grammY's signal type comes from a polyfill package. grammY uses only the part that the platform's signal also
-    // has.
+    // grammY's signal type is from a polyfill. grammY uses only the members that the platform's signal has too.
     const me = await apiOf(token, check).getMe(AbortSignal.timeout(LOOKUP_TIMEOUT_MS) as never)
     return { id: me.id, username: me.username, name: me.first_name }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Follows provider grants: those with a signed transaction often, the others from time to time. */
+/** Polls provider grants: often if a transaction was signed, otherwise rarely. */
 import { openProviderGrants } from '../../db/stores/bot/provider-grants.ts'
 import { forEachLimited } from '../../kernel/pool.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'

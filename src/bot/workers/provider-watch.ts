@@ -1,4 +1,4 @@
-/** Watches enrolled stake for its owners, and announces what they have chosen. */
+/** Watches enrolled stake, and sends its owners the notices that they have chosen. */
 import { isDeepStrictEqual } from 'node:util'
 import { enqueue, type Facts } from '../../db/stores/bot/outbox.ts'
 import {
@@ -31,7 +31,7 @@ export function createProviderWatchWorker({ db, node, clock, log, providers: ent
   const quiet = createSchedule(clock)
   const idOf = ({ userId, address }: ProviderWatch, what: string) => `${userId} ${address} ${what}`
 
-  /** Enqueues the news that the owner has chosen, unless news of the kind were sent a short time ago. */
+  /** Enqueues the notices that the owner has chosen, unless one of the same kind was sent a short time ago. */
   async function check(entry: ProviderEntry, watch: ProviderWatch): Promise<void> {
     const { userId, address, topics } = watch
     const since = { soldFromMs: watch.soldToMs, endedFromMs: watch.endedToMs, claimedFromMs: watch.claimedToMs }

@@ -12,7 +12,6 @@ import { integer, orNull, text } from '../schema/fields.ts'
 /** Upper bounds of the fill times that are counted separately, in seconds. TRON makes a block every 3 seconds. */
 const FILL_BOUNDS_SEC = [3, 6, 9, 12, 15, 20, 30, 45, 60, 90, 120, 300, 600, 1_800, 3_600, 21_600, 86_400] as const
 
-/** Trade with one source. */
 const SourceTrade = Type.Object({
   orders: integer('orders placed at the source'),
   paid: integer('paid by buyers for its deliveries'),
@@ -107,7 +106,6 @@ export const noSums = (): PeriodSums => ({
   sources: {},
 })
 
-/** Adds `more` to `sums`. */
 export function addSums(sums: PeriodSums, more: PeriodSums): void {
   for (const name of ['orders', 'ended', 'filled', 'energy', 'bandwidth', 'newAccounts'] as const)
     sums[name] += more[name]

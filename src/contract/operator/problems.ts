@@ -119,7 +119,6 @@ export const PROBLEMS = {
 
 export type ProblemName = keyof typeof PROBLEMS
 
-/** One current problem. */
 export const Problem = Type.Object({
   name: text('row in PROBLEMS, or the name of a worker'),
   severity: Type.Enum([...SEVERITIES]),

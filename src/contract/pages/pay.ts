@@ -51,7 +51,7 @@ export interface PayBoot {
   back?: WayBack
   /** Kind of the page: its texts differ between the chat's page and the marketplace's checkout. */
   texts: 'pay-page' | 'checkout'
-  /** Origins of the pages that may show this one in a frame. They are told its stage. */
+  /** Origins of the pages that may show this page in a frame. This page sends them its stage. */
   frameOrigins?: readonly string[]
   /** Path of the page. The paths of its calls start with it. */
   path: string

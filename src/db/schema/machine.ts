@@ -1,11 +1,11 @@
 /**
- * State machines of tables. A machine stands below its table and declares all moves between the states. Stores change
- * states only by these moves, with `moveRow` and its relatives. See docs/states.md.
+ * State machines of tables. A machine is declared below its table, with all moves between the states. Stores change
+ * states only by these moves, with `moveRow` and similar functions. See docs/states.md.
  */
 import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** An UPDATE of rows that are in one of the states where the move starts. */
+/** A state change: an UPDATE that affects a row only if it is in a state from which the move is allowed. */
 export interface Move<T extends SQLiteTable = SQLiteTable> {
   table: T
   key: SQLiteColumn

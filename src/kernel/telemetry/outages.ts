@@ -33,7 +33,7 @@ interface Outage {
   sinceMs: number
   lastMs: number
   failures: number
-  /** Time of the last line written, and number of lines omitted since then, by event and facts of the error. */
+  /** Per event and error: time of the last line written, and number of lines omitted since then. */
   lines: Map<string, { atMs: number; repeats: number }>
 }
 

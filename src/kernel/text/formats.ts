@@ -84,7 +84,6 @@ export function offsetName(timeZone: string, ms: number): string {
   return name.replace('GMT', 'UTC').replace(/^UTC[+-]0$/, 'UTC')
 }
 
-/** Returns the UTC offset of a zone in ms. */
 export function utcOffsetMs(timeZone: string, ms: number): number {
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d+)(?::(\d+))?$/.exec(offsetName(timeZone, ms)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SEC + Number(minutes) * MINUTE_SEC) * 1000

@@ -64,7 +64,7 @@ function readTerms({ name, dailyBudget, receivers, expiresAt }: SubKeyBody): Ter
 }
 
 /**
- * Returns the existing sub-key. Throws AppError INVALID_PARAMS unless the proposed key belongs to this same sub-key.
+ * Returns the existing sub-key. Throws AppError INVALID_PARAMS if the proposed key does not belong to it.
  */
 function requireSameSubKey(
   { subKey, revoked }: { subKey: SubKey | undefined; revoked: boolean },

@@ -32,7 +32,7 @@ export class TooManyUnknownFields extends Error {
 /** Returns the value to validate against the schema. Throws TooManyUnknownFields. */
 type LenientReader = (value: unknown, notes: ReadingNotes) => unknown
 
-/** Remarks about a request, and a cache: unknown names, and whether each resembles a known one. */
+/** Notes about a request. `unknown` caches unknown field names, with true for a name that resembles a known one. */
 type ReadingState = ReadingNotes & { unknown: Map<string, boolean> }
 
 type Read = (value: unknown, reading: ReadingState, at: string) => unknown

@@ -162,7 +162,7 @@ function request({
     const sent = send(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent: false, // no reuse of earlier connections, which may lead to other addresses
+      agent: false, // do not reuse connections, which may lead to other addresses
       lookup: pinnedLookup(addresses),
       maxHeaderSize: MAX_HEADER_BYTES,
       ...CONNECT_OPTIONS,

@@ -22,7 +22,7 @@ export class Turns {
     return this.#turns.get(provider) ?? 0
   }
 
-  /** Lets a provider start at this price: neither before nor after those that were always there. */
+  /** Adds a provider at this price, level with the providers that have been there longer. */
   enter(provider: TronAddress, priceSun: number): void {
     this.#turns.set(provider, this.#served.get(priceSun) ?? 0)
   }

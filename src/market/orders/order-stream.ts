@@ -24,7 +24,6 @@ import { getOrder, orderViews } from './orders.ts'
 const MAX_OPEN_ORDERS = 100
 const NEWEST_ORDERS = 20
 
-/** Connection of a stream. */
 export interface StreamConnection {
   /** Aborted when the client has gone or the server shuts down. */
   signal: AbortSignal

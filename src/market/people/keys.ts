@@ -53,7 +53,7 @@ function updateLastUse({ db, clock, log }: Market, { id, lastUsedAtMs }: KeyRow)
   db.write((tx) => setKeyUse(tx, id, nowMs)).catch((error) => log.debug({ err: error }, 'key.last_used_update_failed'))
 }
 
-/** Returns all keys for owners, otherwise those of the caller. */
+/** Returns all keys if the caller is an owner, otherwise the caller's keys. */
 export async function listKeys({ db }: Market, caller: OperatorCaller): Promise<OperatorKeys> {
   const rows = await db.read((reader) => keysOf(reader, caller.role === 'owner' ? undefined : caller.who))
   return { keys: rows.map(keyView) }

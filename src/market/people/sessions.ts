@@ -155,7 +155,7 @@ export async function activeSessionsOf(market: Market, reader: Reader, person?: 
   return rows.filter((row) => isActive(market, row) && !(isSharedOff && row.person === null))
 }
 
-/** Returns all open sessions for owners, otherwise those of the caller. */
+/** Returns all open sessions if the caller is an owner, otherwise the caller's sessions. */
 export async function listSessions(market: Market, caller: OperatorCaller): Promise<OperatorSessions> {
   const person = caller.role === 'owner' ? undefined : caller.who
   const rows = await market.db.read((reader) => activeSessionsOf(market, reader, person))

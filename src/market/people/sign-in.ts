@@ -130,7 +130,6 @@ export function passwordProblem(password: string, name: string): string | undefi
 
 export type JoinResult =
   | { at: 'joined'; cookie: string; recoveryCodes: readonly string[] }
-  /** The code is wrong. */
   | { at: 'wrong_code' }
   /** The invitation was used, replaced, or has expired. */
   | { at: 'ended' }

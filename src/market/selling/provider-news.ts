@@ -8,7 +8,7 @@ import { NO_RULES } from '../book/supply.ts'
 
 export interface ProviderNews extends ProviderChanges {
   minPriceSun: number
-  /** Lowest price at which another provider has free units, if it is below this one's and this one has free units. */
+  /** Lowest price of another provider with free units, if it is below this provider's, who must have free units too. */
   cheaperPriceSun: number | undefined
   /** True: units are offered, and no rental uses the stake. */
   isIdle: boolean

@@ -27,7 +27,7 @@ export async function bookCost(
   await changeSourceOrder(tx, order.id, { costSun })
 }
 
-/** Books the operator's top-up, or with a negative amount what is missing at the supplier. */
+/** Books the operator's top-up. A negative amount is money that is missing at the supplier. */
 export async function bookTopUp(tx: Tx, source: string, amountSun: number, nowMs: number): Promise<void> {
   const amount = sun(Math.abs(amountSun))
   const prepaid = chainSupplier(source)

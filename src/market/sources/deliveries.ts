@@ -57,7 +57,7 @@ export async function isFullyClaimed(
 }
 
 /**
- * Claims what was delivered. The tracker then confirms the delegations like all others. `isUnnamedFine`: see
+ * Claims the delegations that deliver the order. The tracker then confirms them like all others. `isUnnamedFine`: see
  * `findDeliveries`.
  */
 export async function claimDeliveries(
@@ -77,9 +77,9 @@ const candidates = (reader: Reader, order: SourceOrderRow): Promise<Sighting[]> 
   order.sentAtMs === null ? Promise.resolve([]) : unclaimedSightings(reader, order, order.sentAtMs - SLACK_MS)
 
 /**
- * Returns the delegations that deliver the order: those whose transactions the supplier has named. `isUnnamedFine`:
- * if all of these are claimed, one of about the missing size counts, or all together, unless they may be those of
- * another source. Some suppliers name only one transaction of several.
+ * Returns the delegations that deliver the order: those whose transactions the supplier has named. Some suppliers name
+ * only one of several transactions. With `isUnnamedFine`, once all named ones are claimed, an unnamed delegation of
+ * about the missing size also counts, or all unnamed ones together, unless they may belong to another source.
  */
 export async function findDeliveries(
   market: Market,
@@ -111,7 +111,7 @@ export async function findDeliveries(
   return fits(unnamed.reduce((sum, { balanceSun }) => sum + unitsFor(balanceSun, totals), 0)) ? unnamed : []
 }
 
-/** Turns a planned delegation into the one on the chain. If that is smaller, the rest stays planned. */
+/** Replaces a planned delegation by the delegation on the chain. If that is smaller, the remainder stays planned. */
 async function claim(
   write: BookWrite,
   order: SourceOrderRow,

@@ -28,16 +28,16 @@ import { refundRemainder } from './settle.ts'
 
 /** If the supplier cannot be asked, a delegation of the ordered size counts for this long after the order. */
 const UNANSWERED_MS = 30 * 60_000
-/** A delivery this long ago has cost the buyer too much time to fill the order: at least, and per second of rental. */
+/** Age from which a delivery is too late to fill the order: the minimum, and the addition per second of rental. */
 const MIN_LATE_FILL_MS = 60_000
 const LATE_FILL_PER_SEC_MS = 50
-/** Number of orders that are looked at before a higher balance counts as a top-up. */
+/** Number of orders that are checked before a higher balance counts as a top-up. */
 const MAX_ASKED = 20
 
 const canAsk = ({ look, traits }: Supplier, { supplierId }: SourceOrderRow): boolean =>
   look !== undefined && (supplierId !== null || traits.findsByOwnId)
 
-/** Claims what blocks show for an order that has ended. Asks the supplier about the rest if it can be asked. */
+/** Claims late deliveries that blocks show for an ended order. Asks the supplier about the remainder if possible. */
 export async function followEndedOrder(market: Market, state: SourceState, order: SourceOrderRow): Promise<void> {
   const nowMs = market.clock.now()
   const { supplier } = state

@@ -95,7 +95,7 @@ function readUrl({ settings }: Market, kind: SupplierKind, text: string | undefi
   return text.replace(/\/+$/, '')
 }
 
-/** Lists the sources with what they offer, and the kinds of services that can be added. */
+/** Lists the sources with their offers, and the kinds of services that can be added. */
 export async function listSources(market: Market): Promise<Sources> {
   const facts = await market.db.read(async (reader) => {
     const open = await openSourceOrders(reader)

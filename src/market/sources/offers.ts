@@ -1,4 +1,4 @@
-/** Turns what a supplier offers into offers of the book, within the balance and the limits of the source. */
+/** Converts a supplier's offers to offers of the book, within the balance and the limits of the source. */
 import type { SourceRow } from '../../db/stores/selling/sources.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
 import { minSun, mulDivDown, mulDivUp, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -10,7 +10,7 @@ import type { SourceState } from '../book/source-state.ts'
 /** An offer that is older than this many pauses between readings leaves the book. */
 const MAX_PAUSES = 3
 
-/** Puts the current offers of a source into the book, and removes those that no longer count. */
+/** Puts the current offers of a source into the book, and removes its former ones. */
 export function putOffers({ book, clock }: Market, row: SourceRow, state: SourceState, spentTodaySun: Sun): void {
   const nowMs = clock.now()
   const offers = currentOffers(row, state, nowMs)

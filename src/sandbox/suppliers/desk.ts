@@ -82,7 +82,6 @@ type Sale = Pick<DeskOrder, 'receiver' | 'resource' | 'units' | 'durationSec'> &
 export interface Desk {
   readonly clock: Clock
   readonly state: DeskState
-  /** Address to top up. */
   readonly topUpAddress: TronAddress
   /** Cost of an order at the price of the current time of day. */
   quote(terms: Pick<Sale, 'resource' | 'units' | 'durationSec'>): Sun

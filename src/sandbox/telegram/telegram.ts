@@ -86,7 +86,6 @@ export interface Telegram {
   person(id: number): Person
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<CallOutcome>
   listen(fn: (event: ChatEvent) => void): () => void
-  /** Returns the file with this file_id or with this path from getFile. */
   file(idOrPath: string): { bytes: Buffer; mimeType: string; name: string } | undefined
   /** Ends waiting calls and the webhook delivery, then writes the state. */
   close(): Promise<void>

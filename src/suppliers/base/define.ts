@@ -1,4 +1,4 @@
-/** Makes a supplier of an adapter: connects it, and checks what it returns, whatever the service sends. */
+/** Turns an adapter into a supplier: connects it, and checks every value that it returns. */
 import { addSun, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type {
   SentRequest,
@@ -98,7 +98,7 @@ async function guard<T>(call: () => Promise<T>): Promise<T> {
 }
 
 const MAX_OFFERS = 200
-/** Longer lists are cut: no order is split into so many delegations. */
+/** Longer lists are cut, because no order is split into more delegations. */
 const MAX_TXIDS = 50
 const MAX_DURATION_SEC = 366 * 86_400
 

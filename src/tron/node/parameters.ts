@@ -1,4 +1,4 @@
-/** Parsers for what the network votes on: chain parameters, proposals and the next maintenance. */
+/** Parsers for chain parameters, the proposals to change them, and the time of the next maintenance. */
 import { type ChainParameters, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../parameters.ts'
 import type { Proposal } from '../types.ts'
 import { badAnswer, type Json, readCount, readList, readOptionalRecord, readRecord } from './answers.ts'

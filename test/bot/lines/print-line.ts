@@ -8,7 +8,7 @@ const PRINTED_UNITS = [
   ['s', 1],
 ] as const
 
-/** Writes a rental as a line that reads the same. */
+/** Writes a rental as a line that is parsed to the same rental. */
 export function printLine({ amount, resource, durationSec, receiver }: Rental): string {
   return [amount, resource?.toLowerCase(), durationSec && printDuration(durationSec), receiver]
     .filter((part) => part !== undefined)

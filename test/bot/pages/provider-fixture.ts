@@ -116,7 +116,7 @@ export const sign = (tx: Unsigned, signers: readonly Signer[]) => ({
   signature: signers.map(({ privateKey }) => signTxid(tx.txID, privateKey)),
 })
 
-/** Signs other content than the page asked for, as a wallet that lies. */
+/** Signs other content than the page asked for, like a dishonest wallet. */
 export function signChanged(tx: Unsigned, signer: Signer, change: (raw: Record<string, never>) => void) {
   const raw_data = structuredClone(tx.raw_data)
   change(raw_data as never)

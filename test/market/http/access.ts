@@ -286,7 +286,6 @@ function groupOf(name: string): Access | undefined {
   return SUB_KEY.includes(name) || OWN_KEY.includes(name) ? 'key' : undefined
 }
 
-/** Returns the expected outcome for this call and caller. */
 export function expectedOutcome(name: string, caller: Caller): ExpectedOutcome {
   const { access, subKeys } = accessOf(name)
   if (!access) throw new Error(`${name} has no row in the access table`)

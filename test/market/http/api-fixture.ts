@@ -10,7 +10,7 @@ export const ADMIN_KEY = 'operator-key-of-the-tests'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON; each test states the type that it expects
   body: any
   headers: Record<string, unknown>
 }

@@ -67,7 +67,7 @@ test('a rental is bought, filled, extended and ended, and client, chain and mone
   expect(later?.expiresAtMs).toBeGreaterThan((lock?.expiresAtMs ?? 0) + 3 * HOUR_MS)
 
   api.clock.advance(7 * HOUR_MS)
-  api.chain.mine(20) // what is taken back must be solidified
+  api.chain.mine(20) // reclaims must be solidified
   await runUntilSettled(api)
   expect(await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, receiver)).toEqual([])
   expect((await api.market.node.pendingResources(receiver)).energy.limit).toBe(before.energy.limit)

@@ -14,7 +14,7 @@ export type Generation = (typeof GENERATIONS)[number]
 
 interface ToolAnswer {
   isError: boolean
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON; each test states the type that it expects
   data: any
 }
 

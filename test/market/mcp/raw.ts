@@ -14,7 +14,7 @@ export interface RawResponse {
   headers: IncomingHttpHeaders
   text: string
   /** JSON-RPC message of the response, sent either as plain JSON or as the first event of a stream. */
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON; each test states the type that it expects
   message: any
 }
 

@@ -181,12 +181,12 @@ test('over REST, a wallet joins as far as the operator allows, and an API key na
   expect((await listProviders(market)).length).toBe(1)
   const joined = (await change({ minPrice: 80 })) as { data: OwnProvider }
   expect(joined.data).toMatchObject({ address: NEW, minPrice: 80, permissionGranted: true, state: 'ACTIVE' })
-  // A wallet without the permission is told what is missing, and stays outside.
+  // A wallet without the permission gets an error that names it, and is not enrolled.
   Object.assign(market.settings, { providers: { join: 'on', minPriceSun: 50, addresses: [] } })
   const stranger = await logIn(providerSigner(3))
   const refused = (await change({}, stranger)) as { message: string }
   expect(refused.message).toContain('must have an active permission')
-  // The other owner's terms are out of reach; the operator sees and pauses all.
+  // An owner cannot change another owner's terms; the operator sees and pauses all.
   expect((await ownProvider(market, ENERGY)).minPrice).toBe(60)
   await request('PUT', `/v2/providers/${NEW}/pause`, { 'x-admin-key': ADMIN_KEY }, { paused: true })
   const own = (await request('GET', '/v2/provider', headers)) as { data: OwnProvider }

@@ -1,4 +1,4 @@
-/** Tests that operators are told what is wrong with a supplier, and what to do. */
+/** Tests that operators are notified of a supplier's problems and the remedies. */
 import { expect, it } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
 import { sun } from '../../../src/kernel/sun.ts'

@@ -154,7 +154,7 @@ function matchOrders(name: string, orders: SourceOrder[], sales: DeskOrder[], br
   })
 }
 
-/** Returns the outcome of a purchase. It is not fine to buy elsewhere what this supplier delivered in time. */
+/** Returns the outcome of a purchase. Buying elsewhere is an error if this supplier delivered in time. */
 function classify(
   sale: DeskOrder,
   order: SourceOrder,

@@ -1,4 +1,4 @@
-/** Simulated users: what they tap, type and pay. They are impatient and careless. */
+/** Simulated users, impatient and careless: their taps, inputs and payments. */
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import type { Person } from '../../../src/sandbox/telegram/chats/person.ts'

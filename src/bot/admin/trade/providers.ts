@@ -1,4 +1,4 @@
-/** Providers for the operators: those who wait for a decision, and all others, each with Pause or Resume. */
+/** The operators' screen of providers: waiting ones to approve or refuse, all others with Pause or Resume. */
 import { Composer } from 'grammy'
 import type { Provider } from '../../../contract/operator/supply/providers.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'

@@ -10,7 +10,7 @@ import type { BotContext } from '../context.ts'
 /** Age at which a question is asked again, in ms. */
 const QUESTION_MS = 10 * 60_000
 
-/** True if a question is so old that the user may not remember what it said. */
+/** True if a question is so old that the user may not remember its text. */
 export const isOldQuestion = (askedAtMs: number, nowMs: number): boolean => Math.abs(nowMs - askedAtMs) > QUESTION_MS
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 6)
@@ -19,7 +19,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const questionStamp = ({ deps }: Pick<BotContext, 'deps'>, text: string): string =>
   `${deps.clock.now().toString(36)}.${hashOf(text)}`
 
-/** True if the question with this stamp is recent, and `text` is still what it says. */
+/** True if the question with this stamp is recent, and `text` is its text. */
 export function isCurrentQuestion({ deps }: Pick<BotContext, 'deps'>, stamp: string, text: string): boolean {
   const [atMs = '', hash] = stamp.split('.')
   return hash === hashOf(text) && !isOldQuestion(Number.parseInt(atMs, 36), deps.clock.now())

@@ -88,7 +88,7 @@ const addButtons = ({ t, deps }: BotContext): (Button | false)[] => [
   { ...goButton(t, 'link'), label: t.plain('button-link-more') },
 ]
 
-/** All accounts of the user: name, balance and what runs, with a button to choose each. */
+/** All accounts of the user: name, balance and active rentals, with a button to choose each. */
 export async function accountsScreen(ctx: BotContext): Promise<Screen> {
   const { t, links } = ctx
   const current = currentLink(ctx.user, links)

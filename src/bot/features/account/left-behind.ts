@@ -1,4 +1,4 @@
-/** One line per account: name, balance and what runs. Shown before an account is left, and on the switcher. */
+/** One line per account: name, balance and active rentals. Shown before an account is left, and on the switcher. */
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'

@@ -1,4 +1,4 @@
-/** Starts a rental from a typed line: the question for what is missing, or a choice between several readings. */
+/** Starts a rental from a typed line: asks for missing values, or which of several readings is meant. */
 import { setKeptLine } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'

@@ -90,7 +90,7 @@ async function addressScreen(ctx: BotContext, kind: ProviderGrant['kind'], addre
   return { ...screen, text: paragraphs(problem, estimate, screen.text) }
 }
 
-/** Says what the account has staked, and what that would have earned in the last seven days. */
+/** Formats the account's stake, and its estimated earnings in the last seven days. */
 async function prospectText(
   t: Translator,
   entry: ProviderEntry,

@@ -117,7 +117,7 @@ const termFlow = defineFlow<{ term: OwnTerm; address: TronAddress }>(
   },
 )
 
-/** Shows the terms after a change. After a new price, with what it would have earned. */
+/** Shows the changed terms. For a new price, also its estimated earnings in the last seven days. */
 async function savedScreen(ctx: BotContext, address: TronAddress, term?: OwnTerm): Promise<Screen> {
   const owned = await ownedStake(ctx, address)
   if (!owned) return notOwnedScreen(ctx)

@@ -25,7 +25,7 @@ import {
   showNothingExtendable,
 } from './choices.ts'
 
-/** `look`: find out what can be extended at the receiver. `quote`: all values are known. */
+/** `look`: find the extendable units of the receiver. `quote`: all values are known. */
 type ExtendStep = 'which' | 'look' | 'quote'
 
 type ExtendArgs = {

@@ -138,7 +138,7 @@ const composer = new Composer<BotContext>()
 
 composer.command('link', async (ctx) => {
   if (ctx.match === '') return enterFlow(ctx, linkFlow, null)
-  // The key came with the command, so no conversation starts and the key is not stored in one.
+  // The key came with the command: do not start a conversation, which would store it.
   await closeFlow(ctx)
   const gone = await ctx.removeInput()
   const key = readKey(ctx.match)

@@ -51,7 +51,7 @@ export const changeFlow = defineFlow<ChangeArgs>('change-order', 5, async (flow,
   if (value === BACK) return returnToOrder(flow, snapshot, args.page, false)
   await flow.run(async (ctx) => {
     const messageId = liveMessage(ctx)
-    // From here on, the message belongs to the question.
+    // From here on, the message shows the question.
     ctx.flow.liveMessageId = undefined
     const { balanceSun, ends } = snapshot
     const before = snapshotOf(order, commonEnd(ends))

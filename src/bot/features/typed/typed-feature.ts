@@ -65,7 +65,7 @@ function answerProblem(ctx: BotContext, problem: Html, buttons: Button[]): Promi
   return replyWithScreen(ctx, { text, buttons: [[goButton(ctx.t, 'rent')], buttons, [menuButton(ctx)]] })
 }
 
-/** A whole rental leads to its quote. A part of one leads to the questions for the rest, or to its cost. */
+/** A complete line leads to its quote. An incomplete one leads to questions for missing values, or to its cost. */
 async function answerRental(ctx: BotContext, rental: Rental): Promise<void> {
   const { t } = ctx
   const { receiver, amount, durationSec, resource } = rental

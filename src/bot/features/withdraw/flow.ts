@@ -36,7 +36,7 @@ export const withdrawFlow = defineFlow<null>('withdraw', 2, async (flow) => {
   const amountSun = await askAmount(flow, terms, address, start)
   await flow.run(async (ctx) => {
     const messageId = liveMessage(ctx)
-    // From here on, the message belongs to the confirmation question.
+    // From here on, the message shows the confirmation question.
     ctx.flow.liveMessageId = undefined
     await showWithdrawalQuestion(ctx, { accountId: requireLink(ctx).accountId, address, amountSun, terms }, messageId)
   })

@@ -69,7 +69,7 @@ export async function viewOf({ deps }: PagesBot, { row, entry, t, isPending }: S
   )
   try {
     const planned = await planFor(deps, entry, row)
-    // The chain already has what the page is for, and the bot will notice that with the next solidified block.
+    // The chain already has the change of this page, and the bot will notice it with the next solidified block.
     if (!planned.ok && planned.problem === 'none') return withoutOffer('busy', t('grant-seen'))
     if (!planned.ok) return withoutOffer('blocked', paragraphs(problem, grantProblemText(t, entry, planned)))
     const { facts } = planned

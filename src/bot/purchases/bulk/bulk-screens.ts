@@ -268,7 +268,7 @@ const REFUSALS: Readonly<Record<string, PlainKey>> = {
   NOT_LINKED: 'bulk-why-key',
 }
 
-/** Shows each reason once, with the numbers of its lines. None of them was charged. */
+/** Lists the uncharged lines: each reason once, with its line numbers. */
 function reasonsText(t: Translator, failed: readonly LineWithPurchase[]): Html | undefined {
   // Includes only certain results: refusals, and orders that were watched to the end.
   const certain = failed.filter(({ purchase }) => purchase?.state === 'refused' || purchase?.watchUntilMs != null)

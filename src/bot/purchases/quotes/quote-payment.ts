@@ -27,7 +27,7 @@ interface Variant {
   pay: Row[]
   /** Rows that follow the advice. */
   more?: Row[]
-  /** Rows before those that leave the quote; by default the details. */
+  /** Button rows above the ones that leave the quote; by default Details. */
   end?: Row[]
 }
 
@@ -132,7 +132,7 @@ function otherWays(t: Translator, p: Purchase, facts: ScreenFacts): Button | und
   return ways.length > 1 ? op(t, 'button-ways', 'ways', p) : ways[0]
 }
 
-/** Explains the part that is filled later. The part that is available now comes first, and matters least. */
+/** Lines about the part that is filled later. The line about the available part is first and least important. */
 function restLines(t: Translator, p: Purchase, facts: ScreenFacts): Line[] {
   const all = linesOf(REQUIRED, remainderText(t, p, facts))
   return all.length > 2 ? all.map((line, i) => (i === 0 ? { ...line, rank: 2 } : line)) : all

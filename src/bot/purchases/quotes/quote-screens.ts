@@ -46,7 +46,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const { foot, pay, more = [], end = [[details]] } = variantOf(p)(t, p, facts, details)
   const longerRow =
     longer && !(isForRequest && isPartial(p)) ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
-  // A cheaper rental comes first. One at the same price comes second, so that the usual tap orders what was asked for.
+  // A cheaper rental comes first. A longer one at the same price comes second: the first button orders as asked.
   const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
   return {
     text: fitted([
@@ -95,7 +95,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   }
 }
 
-/** Explains why this quote is shown, and what it is for. */
+/** Formats the reason for this quote, and its rental. */
 function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
   const { unsettledPurchase } = facts
   return [

@@ -55,7 +55,7 @@ const endedUnused = ({ state, filledPercent, endsAtMs, usage, amount }: Purchase
 export async function sendTransfer(runtime: Runtime, rule: TransferPackage, used: number): Promise<void> {
   const { deps } = runtime
   const spender = createSpender(runtime)
-  // The screen shows the reason, so no message is sent.
+  // Send no message: the screen shows the reason.
   const quietSpender: Spender = {
     ...spender,
     reportDecision: (one, what, facts, options) =>

@@ -122,7 +122,7 @@ export function createWalletPaymentWorker(options: { api: Api; userQueues: UserQ
       // Includes payments whose watch time ended while the bot was not polling, for example during downtime.
       ...(await undecidedPayments(reader, nowMs)),
     ])
-    // Polls open payments first. Among the others, those that have waited longest come first.
+    // Polls open payments first. Then the others, longest wait first.
     const rank = ({ purchase: p, payment }: WatchedPayment) =>
       (payment.state === 'open' ? 0 : nowMs) + schedule.nextTurnMs(p.id)
     const due = schedule

@@ -109,7 +109,7 @@ export const delegations = sqliteTable(
     paymentAddress: addressColumn('payment_address'),
     /** Account that submitted a manual sale. Null if the pool key signs, and in old rows. */
     sellerId: text('seller_id'),
-    /** Source that delivers it, and the order there. Until a block shows the delegation, `provider` stands for it. */
+    /** Source of the delegation, and the order there. Until a block shows it, `provider` is the source's address. */
     source: text('source'),
     sourceOrderId: integer('source_order_id'),
     receiver: addressColumn('receiver').notNull(),

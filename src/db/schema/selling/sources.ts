@@ -103,7 +103,7 @@ export const sightings = sqliteTable(
     blockTimeMs: integer('block_time_ms').notNull(),
     /** After a reorg, no block after this time can include it. */
     expirationMs: integer('expiration_ms').notNull().default(0),
-    /** Supplier order that it delivers. Null while no order has claimed it. */
+    /** Supplier order that this delegation delivers. Null while no order has claimed it. */
     sourceOrderId: integer('source_order_id'),
   },
   (t) => [

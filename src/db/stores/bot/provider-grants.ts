@@ -43,7 +43,7 @@ export const hasSignedGrant = (reader: Reader, userId: number, address: TronAddr
 export const signedGrantsOf = (reader: Reader, userId: number): Promise<ProviderGrant[]> =>
   rowsOf(reader, providerGrants, isSignedBy(userId), providerGrants.createdAtMs)
 
-/** Returns all unfinished grants, those of the longest wait first. */
+/** Returns all unfinished grants, longest wait first. */
 export const openProviderGrants = (reader: Reader): Promise<ProviderGrant[]> =>
   rowsOf(reader, providerGrants, isOpen, providerGrants.updatedAtMs)
 

@@ -83,7 +83,7 @@ export const unconfirmedSince = (reader: Reader, sinceMs: number): Promise<Adjus
     and(eq(adjustments.state, 'done'), sql`${adjustments.decidedBy} is null`, gt(adjustments.requestedAtMs, sinceMs)),
   )
 
-/** Sums refunds of an order by hand, done or waiting, except the one with the id `exceptId`. */
+/** Sums the manual refunds of an order, done or waiting, except the refund with the id `exceptId`. */
 export const refundedByHand = (reader: Reader, orderId: string, exceptId: string): Promise<Sun> =>
   sumOf(
     reader,

@@ -40,7 +40,6 @@ export async function recordDay(tx: Tx, row: Omit<DayRow, 'stock'>): Promise<voi
   await putRow(tx, dayFigures, { ...row, stock: {} }, ['dayMs'], ['stock'])
 }
 
-/** Adds the stock of one hour. */
 export async function addStock(tx: Tx, dayMs: number, hour: number, sample: HourlyStock[number]): Promise<void> {
   const before = await rowOf(tx, dayFigures, eq(dayFigures.dayMs, dayMs))
   const stock = { ...before?.stock, [hour]: sample }

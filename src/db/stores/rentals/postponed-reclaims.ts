@@ -5,7 +5,6 @@ import { delegations } from '../../schema/orders/orders.ts'
 import { fastCharges } from '../../schema/rentals/fast-charges.ts'
 import { setWhere } from '../rows.ts'
 
-/** Makes the postponed reclaims of a provider due now. */
 export async function makeReclaimsDue(tx: Tx, provider: TronAddress, nowMs: number): Promise<void> {
   const isEnded = and(sql`${delegations.state} = 'confirmed'`, lte(delegations.endsAtMs, nowMs))
   const ofProvider = and(eq(delegations.provider, provider), gt(delegations.notBeforeMs, nowMs))

@@ -14,7 +14,7 @@ export type ManualSale = typeof manualSales.$inferSelect
 export const manualSale = (reader: Reader, id: string): Promise<ManualSale | undefined> =>
   rowOf(reader, manualSales, eq(manualSales.id, id))
 
-/** Returns the submitted sales whose outcome is open, those of the longest wait first. */
+/** Returns the submitted sales whose outcome is open, longest wait first. */
 export const sentSales = (reader: Reader): Promise<ManualSale[]> =>
   rowsOf(reader, manualSales, eq(manualSales.state, 'sent'), manualSales.updatedAtMs)
 
@@ -31,7 +31,7 @@ export async function openManualSale(
   const same = and(eq(manualSales.userId, row.userId), eq(manualSales.orderId, row.orderId))
   const before = await rowOf(tx, manualSales, and(same, inArray(manualSales.state, ['open', 'sent'])))
   if (!before) return insertRow(tx, manualSales, { ...row, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
-  // The page lives for some time after the order was shown last.
+  // The page works for some time after the order was last shown.
   if (before.state === 'open') await setWhere(tx, manualSales, { updatedAtMs: nowMs }, eq(manualSales.id, before.id))
   return before
 }

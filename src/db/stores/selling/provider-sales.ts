@@ -1,4 +1,4 @@
-/** Sales of providers: the recent ones of all providers by price, and those of one provider. */
+/** Sales of providers: recent sales of all providers by price, and the sales of one provider. */
 import { sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -76,17 +76,17 @@ export const statementRows = (
     ) as entries
     order by "atMs" desc limit ${limit}`)
 
-/** Rentals of a provider's stake that began after one time, and those that ended after another. */
+/** Rentals of a provider's stake that started or ended since the owner was last informed (`ChangesSince`). */
 export interface ProviderChanges {
   sold: number
   /** Earnings of the rentals that began, less the commission, in SUN. */
   earnedSun: number
-  /** Start of the latest of them. Null if there is none. */
+  /** Start of the latest of these rentals. Null if there is none. */
   soldToMs: number | null
   ended: number
 }
 
-/** Times, exclusive, up to which an owner knows the changes. */
+/** Times, exclusive, up to which an owner has been informed. */
 export interface ChangesSince {
   soldFromMs: number
   endedFromMs: number

@@ -100,8 +100,8 @@ export async function adjustDelegatable(
 }
 
 /**
- * Returns what each provider has rented out since `sinceMs`, as SUN times days. A shorter rental counts as a day. The
- * cross join makes SQLite look up each provider in the index instead of reading all delegations.
+ * Returns each provider's rented stake since `sinceMs`, as SUN times days. A rental of less than a day counts as a
+ * day. The cross join makes SQLite look up each provider in the index instead of reading all delegations.
  */
 export const rentedSunDays = (
   reader: Reader,

@@ -1,4 +1,4 @@
-/** Votes, claims and restakes with the stake of providers, and what its owners have chosen. */
+/** Votes, claims and restakes with the stake of providers, and the reward terms that the owners have chosen. */
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'

@@ -40,7 +40,7 @@ const isOpen = sql`${sourceOrders.state} in ('planned', 'sent', 'placed')`
 export const openSourceOrders = (reader: Reader): Promise<SourceOrderRow[]> =>
   rowsOf(reader, sourceOrders, isOpen, asc(sourceOrders.id))
 
-/** Returns the orders that ended short and about which the supplier is asked now, oldest first. */
+/** Returns partly delivered orders that have ended and are due for a question to the supplier, oldest first. */
 export const endedSourceOrders = (reader: Reader, nowMs: number): Promise<SourceOrderRow[]> =>
   rowsOf(
     reader,
@@ -127,8 +127,8 @@ export async function changeSourceOrder(
 }
 
 /**
- * Records a delegation that a block shows, in the transaction that handles the block. Orders for its receiver that
- * ended short are due, because it may be their delivery.
+ * Records a delegation that a block shows, in the transaction that handles the block. Partly delivered orders for its
+ * receiver become due, because it may be their delivery.
  */
 export async function recordSighting(tx: Tx, seen: Omit<Sighting, 'sourceOrderId'>): Promise<void> {
   await putRow(tx, sightings, seen, ['txid'])
@@ -139,7 +139,7 @@ export async function recordSighting(tx: Tx, seen: Omit<Sighting, 'sourceOrderId
   tx.notify('source-orders')
 }
 
-/** Deletes what a reorg removed. Claimed delegations are followed by their transaction. */
+/** Deletes unclaimed delegations that a reorg removed. Claimed ones are followed by their transaction. */
 export async function deleteSightingsAbove(tx: Tx, blockNumber: number): Promise<void> {
   await deleteWhere(tx, sightings, and(gt(sightings.blockNumber, blockNumber), isNull(sightings.sourceOrderId)))
 }

@@ -83,7 +83,6 @@ async function* tradePages(read: Snapshot['read'], period: Period) {
   }
 }
 
-/** Adds an order and its deliveries. */
 function addOrder(sums: PeriodSums, order: FiguresOrder, delivered: readonly Delivered[]): void {
   for (const { source, paidSun, feeSun } of delivered)
     if (source !== null) addTrade(sums, source, { paid: paidSun, fee: feeSun })

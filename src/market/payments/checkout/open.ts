@@ -39,7 +39,7 @@ export async function readLinkState(market: Market, link: CheckoutLink): Promise
 }
 
 /**
- * Returns the order that the link already has, whose payer must learn its state even if no order can be created now.
+ * Returns the existing order of the link, because its payer must see its state even if no new order can be created.
  * Throws LinkExpired if there is none and the link may not create one.
  */
 async function knownOrder(market: Market, link: CheckoutLink): Promise<string | undefined> {

@@ -41,7 +41,7 @@ const BEFORE_DEADLINE_MS = 10_000
 /** Time that a wallet needs at least to sign. */
 const MIN_SIGNING_MS = 20_000
 
-/** A transfer of the page stays the only one until no block can include it any more. Orders with such a transfer. */
+/** Maximum number of remembered transfers. A page builds no second transfer while a block can include the first. */
 const MAX_SENT = 10_000
 const sent = new WeakMap<Market['keys'], LRUCache<string, number>>()
 

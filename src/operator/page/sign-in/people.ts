@@ -1,4 +1,4 @@
-/** Operators as the page sees them: sessions, sign-in and rights. The program passes those of the marketplace. */
+/** Interface between the page and the marketplace's operators: sessions, sign-in and rights. */
 import type { OperatorRole } from '../../../contract/operator/people.ts'
 
 /** Operator who is signed in. */

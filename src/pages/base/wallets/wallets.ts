@@ -164,7 +164,7 @@ async function isOnOtherNetwork(wallet: Wallet, chainId: string): Promise<boolea
   return block?.blockID !== undefined && `0x${block.blockID.slice(-8)}`.toLowerCase() !== chainId.toLowerCase()
 }
 
-/** A locked wallet has `false` instead of its TronWeb. Only a wallet without that field uses the one of the window. */
+/** A locked wallet has `false` instead of its TronWeb. Only for a wallet without that field use `window.tronWeb`. */
 const tronWebOf = ({ provider }: Wallet): WalletTronWeb | undefined =>
   (provider.tronWeb === undefined ? (window as unknown as { tronWeb?: WalletTronWeb }).tronWeb : provider.tronWeb) ||
   undefined

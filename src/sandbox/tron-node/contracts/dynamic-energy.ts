@@ -12,7 +12,7 @@ const DEFAULT_USDT_FACTOR = 34_000
 
 export const factorKey = (contract: string): string => `energy factor ${contract}`
 
-/** Returns the factor in force: the configured one, capped at the chain's maximum; 0 if dynamic energy is disabled. */
+/** Returns the current factor: the configured one, capped at the chain's maximum; 0 if dynamic energy is disabled. */
 export function energyFactor(state: StateView, contract: string): number {
   if (parameter(state, 'getAllowDynamicEnergy') === 0) return 0
   const configured = state.get('parameters', factorKey(contract)) ?? (contract === USDT_HEX ? DEFAULT_USDT_FACTOR : 0)

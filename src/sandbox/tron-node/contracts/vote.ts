@@ -63,7 +63,7 @@ export function shrinkVotes(state: State, address: string, nowMs: number): void 
 const cycleOf = (state: StateView, nowMs: number): number =>
   Math.floor(nowMs / parameter(state, 'getMaintenanceTimeInterval'))
 
-/** Reward of one vote in one cycle, in SUN: its part of what all voters get, and of its representative's blocks. */
+/** Reward of one vote in one cycle, in SUN: its share of all voters' reward and of its representative's blocks. */
 function rewardPerVote(state: StateView): number {
   const blocks = parameter(state, 'getMaintenanceTimeInterval') / BLOCK_INTERVAL_MS
   const paid = parameter(state, 'getWitness127PayPerBlock') + parameter(state, 'getWitnessPayPerBlock')

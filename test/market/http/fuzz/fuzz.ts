@@ -178,7 +178,7 @@ async function createRun(market: RealMarket) {
     return realFields(value as Values, name === '' ? undefined : whole)
   }
 
-  /** Fills in fields in order of dependency: the offer first, then what is signed for it. */
+  /** Fills in fields in order of dependency: the offer first, then the signature for it. */
   async function realFields(value: Values, outer?: Values): Promise<Values> {
     const made: Values = {}
     for (const [name, one] of Object.entries(value).sort(([a], [b]) => dependencyRank(a) - dependencyRank(b)))

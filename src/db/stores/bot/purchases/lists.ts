@@ -92,7 +92,7 @@ export async function recentReceivers(reader: Reader, userId: number, limit: num
   return rows.map((row) => row.receiver)
 }
 
-/** Returns those of the addresses that have a running rental which any user made. */
+/** Returns the addresses that have an active rental of any user. */
 export async function receiversWithRentals(
   reader: Reader,
   receivers: readonly TronAddress[],
