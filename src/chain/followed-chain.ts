@@ -7,7 +7,6 @@ import type { Db, Reader, Tx } from '../db/db.ts'
 import { cursor, knownBlockId, moveCursor } from '../db/stores/chain/cursors.ts'
 import {
   awaitedOwners,
-  displaceOutgoing,
   type Included,
   insertUnknown,
   outgoingAt,
@@ -15,6 +14,7 @@ import {
   pruneOutgoing,
   type Tracked,
   trackOutgoing,
+  unconfirmOutgoing,
 } from '../db/stores/chain/outgoing.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { type Clock, hasPassed } from '../kernel/clock.ts'
@@ -244,7 +244,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   async function applyStep(tx: Tx, from: BlockRef, step: Exclude<Step, { at: 'idle' }>): Promise<void> {
     if (step.at === 'rollback') {
       const { number, id } = step.to
-      await displaceOutgoing(tx, name, number)
+      await unconfirmOutgoing(tx, name, number)
       await options.rollBack(tx, number)
       await moveCursor(tx, name, { blockNumber: number, blockId: id })
       log.warn({ follower: name, from: from.number, to: number }, 'chain.reorg')

@@ -13,7 +13,7 @@ import { unreachable } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { isOfSender } from '../market/orders/pay-later.ts'
-import { type CheckoutState, missingFrom } from '../market/payments/checkout/transfer.ts'
+import { type CheckoutState, missingAmount } from '../market/payments/checkout/transfer.ts'
 
 /** Time after the deadline for which a page shows the outcome. */
 const SHOWN_FOR_MS = DAY_SEC * 1_000
@@ -54,7 +54,7 @@ export async function checkoutView(
   const pay = stage === 'pay' ? { address: payLater.payAddress, amount: plainTrx(missingSun) } : undefined
   const page = url === undefined ? undefined : { token, url, chainId, botName: APP_NAME }
   const phone = memory.get(token)
-  const phoneAmount = plainTrx(phone.address === undefined ? missingSun : missingFrom(state, phone.address))
+  const phoneAmount = plainTrx(phone.address === undefined ? missingSun : missingAmount(state, phone.address))
   return {
     stage,
     html: String(chatHtml(textOf(t, state))),

@@ -25,11 +25,11 @@ import {
   outcomeOf,
   overNetwork,
   type PayingCall,
-  payWhereOffered,
   type ReadCall,
   readWhereOffered,
   send,
   viaFetch,
+  withNotOfferedCode,
 } from './http.ts'
 import { parseOrder, parseOrderId, parseOrders } from './orders.ts'
 import { adjustmentCalls } from './ours/adjustments.ts'
@@ -177,7 +177,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return callOnce(name, { method: 'POST', path, body, headers }, (data) => parseOrderId(name, data))
   }
 
-  const changeOrder = payWhereOffered(callOnce, 'ORDER_CHANGES_NOT_OFFERED')
+  const changeOrder = withNotOfferedCode(callOnce, 'ORDER_CHANGES_NOT_OFFERED')
   const orderPath = (id: string) => `/v2/order/${encodeURIComponent(id)}`
 
   /** Sends a call once, without notes in the log. Throws unless the marketplace accepts or refuses it. */

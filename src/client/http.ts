@@ -205,7 +205,7 @@ export function readWhereOffered(read: ReadCall, code: ErrorCode): ReadCall {
  * Wraps a paying call that only some marketplaces offer. If this marketplace lacks it, the outcome is `refused` with
  * `code`.
  */
-export function payWhereOffered(callOnce: PayingCall, code: ErrorCode): PayingCall {
+export function withNotOfferedCode(callOnce: PayingCall, code: ErrorCode): PayingCall {
   return async (name, call, parseResult) => {
     const outcome = await callOnce(name, call, parseResult)
     return outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND' ? { ...outcome, code } : outcome

@@ -128,5 +128,5 @@ export const ChangedDeposits = page(
 )
 export type ChangedDeposits = Static<typeof ChangedDeposits>
 
-export const LaterNotices = page(AccountNotice, 'oldest first')
-export type LaterNotices = Static<typeof LaterNotices>
+export const NoticesAfter = page(AccountNotice, 'oldest first')
+export type NoticesAfter = Static<typeof NoticesAfter>

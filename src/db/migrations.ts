@@ -145,7 +145,7 @@ export const migrationsFolder = (path: string): string => packageFile(join('migr
  * Returns the migrations in the folder that a database with the migrations `applied` lacks. A database from before
  * 1.0.0 has the changes of the first one.
  */
-export function missingIn(folder: string, applied: readonly Applied[]): readonly Migration[] {
+export function missingMigrations(folder: string, applied: readonly Applied[]): readonly Migration[] {
   const [first, ...others] = migrationsIn(folder)
   const newestMs = Math.max(newest(applied), applied.length > 0 ? (first?.createdMs ?? 0) : 0)
   return [...(first ? [first] : []), ...others].filter(({ createdMs }) => createdMs > newestMs)

@@ -168,10 +168,10 @@ export const codeOf = (error: unknown): string => (error instanceof AppError ? e
 function wanted(zap: Zap): OrderFingerprint {
   const { energy, lostSinceMs } = zap
   const amount = lostSinceMs === null && energy !== null ? { amount: energy } : {}
-  return { ...anyHourFor(zap, firstSentAtMs(zap)), ...amount }
+  return { ...hourlyOrderOf(zap, firstSentAtMs(zap)), ...amount }
 }
 
-export function anyHourFor({ sender: receiver }: Zap, sentAtMs: number): OrderFingerprint {
+export function hourlyOrderOf({ sender: receiver }: Zap, sentAtMs: number): OrderFingerprint {
   return { orderType: 'NORMAL', receiver, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, sentAtMs }
 }
 

@@ -36,7 +36,7 @@ export const afterMarkup = (paid: Sun, markupPercent: number): Sun => subSun(pai
  * Sizes the order. `book` lists the amount available per price for 3,600 s. At each price the money buys floor(net /
  * price) units, if that much is available. The largest amount wins; on a tie, the lower price.
  */
-export function sizeZap(net: Sun, book: readonly BookLevel[]): Sizing {
+export function computeZapSize(net: Sun, book: readonly BookLevel[]): Sizing {
   let best: { energy: number; maxPriceSun: number } | undefined
   for (const { priceSun, available } of book) {
     const energy = Math.min(Math.floor(net / priceSun), MAX_ENERGY)
@@ -121,7 +121,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
 
     // The book for one receiver is at most the general book and usually equal: read it only after a failed attempt.
     const book = zap.attempt === 0 ? await readGeneralBook() : await client.orderBook(bookQuery(zap.sender))
-    const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), book)
+    const sizing = computeZapSize(afterMarkup(zap.paidSun, deps.markupPercent), book)
     if (sizing.at !== 'too_small' && (await node.isContract(zap.sender))) return end(zap, 'refused', 'contract')
     switch (sizing.at) {
       case 'too_small':

@@ -12,7 +12,7 @@ import { isRefund, moveZap, refundableZaps, startRefund, type Zap, type ZapState
 import { AppError, hasCode } from '../kernel/errors.ts'
 import { type Sun, subSun } from '../kernel/sun.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
-import { anyHourFor } from './order-call.ts'
+import { hourlyOrderOf } from './order-call.ts'
 import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 /** Time after which the previous process's last signed transaction is either in a block or expired. */
@@ -122,7 +122,7 @@ async function assignOrders(
     if ((await orderOwner(reader, order.id)) !== undefined) continue
     const candidates = zaps.filter((zap) => {
       const isOpen = zap.orderId === null && MAY_BE_ORDERED.includes(zap.state) && !ordered.has(zap.txid)
-      return isOpen && matchingOrders([order], anyHourFor(zap, zap.blockTimeMs)).length > 0
+      return isOpen && matchingOrders([order], hourlyOrderOf(zap, zap.blockTimeMs)).length > 0
     })
     for (const { txid } of candidates) (candidates.length === 1 ? ordered : doubtful).add(txid)
   }

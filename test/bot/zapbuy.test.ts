@@ -9,7 +9,7 @@ import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { subSun, sun } from '../../src/kernel/sun.ts'
-import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
+import { afterMarkup, computeZapSize } from '../../src/zapbuy/order.ts'
 import { START_MS } from './bot-fixture.ts'
 import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
 
@@ -131,7 +131,7 @@ describe('the price shown by /zapbuy', () => {
   it('equals the price at which the watcher orders', () => {
     const book = [{ priceSun: 65, available: 1_000_000 }]
     const leastSun = requiredPayment(ZAP_MIN_ENERGY, 65, 0)
-    expect(sizeZap(leastSun, book)).toEqual({ at: 'order', energy: ZAP_MIN_ENERGY, maxPriceSun: 65 })
-    expect(sizeZap(subSun(leastSun, sun(1)), book)).toMatchObject({ at: 'too_small' })
+    expect(computeZapSize(leastSun, book)).toEqual({ at: 'order', energy: ZAP_MIN_ENERGY, maxPriceSun: 65 })
+    expect(computeZapSize(subSun(leastSun, sun(1)), book)).toMatchObject({ at: 'too_small' })
   })
 })

@@ -5,7 +5,7 @@ import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/pur
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
 import { forgetQuotes } from '../../src/db/stores/bot/housekeeping.ts'
 import { purchasesToShow, recentReceivers } from '../../src/db/stores/bot/purchases/lists.ts'
-import { disownPurchase, endWatch, possiblyMadePurchases, recordCheck } from '../../src/db/stores/bot/purchases/lost.ts'
+import { detachOrder, endWatch, possiblyMadePurchases, recordCheck } from '../../src/db/stores/bot/purchases/lost.ts'
 import { completePurchase, markWarned, setProgress } from '../../src/db/stores/bot/purchases/progress.ts'
 import {
   expireQuote,
@@ -141,7 +141,7 @@ const TRANSITIONS: {
     name: 'has not got the order that the answer named',
     from: ['ordered'],
     to: 'unknown',
-    act: (tx, id) => disownPurchase(tx, id, 9),
+    act: (tx, id) => detachOrder(tx, id, 9),
   },
   {
     name: 'was watched to the end',

@@ -31,8 +31,8 @@ it('asks only for what the kind needs, and for nothing by default', () => {
 })
 
 it('reads the balance, and says what is wrong without the key', async () => {
-  const { standIn, fields } = await createSupplierFixture('feee')
-  const options = { url: standIn.url, network: 'sandbox', fields } as const
+  const { fake, fields } = await createSupplierFixture('feee')
+  const options = { url: fake.url, network: 'sandbox', fields } as const
   expect(await describeBalance(SUPPLIER_KINDS.feee, options)).toBe('your balance at Feee is 1,000 TRX')
   const wrong = await describeBalance(SUPPLIER_KINDS.feee, { ...options, fields: { key: 'swordfish' } })
   expect(wrong).toMatch(/the balance at Feee cannot be read yet \(code 20012 .*\): test the supplier after the start/)
@@ -40,7 +40,7 @@ it('reads the balance, and says what is wrong without the key', async () => {
   const check = (env: Record<string, string>) =>
     checkSupplier(readSettings({ NETWORK: 'nile', ROLES: 'market', ...env }))
   await expect(check({ SUPPLIER: 'feee', SUPPLIER_KEY: 'k' })).rejects.toThrow('Feee has no usual address on nile')
-  await expect(check({ SUPPLIER: 'feee', SUPPLIER_KEY: 'k', SUPPLIER_URL: standIn.url })).rejects.toThrow('https')
+  await expect(check({ SUPPLIER: 'feee', SUPPLIER_KEY: 'k', SUPPLIER_URL: fake.url })).rejects.toThrow('https')
   expect(await check({ SUPPLIER: 'feee' })).toBeUndefined()
 })
 

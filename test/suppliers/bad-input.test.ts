@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError, hasCode } from '../../src/kernel/errors.ts'
 import type { HttpCall, Transport } from '../../src/kernel/http/transport.ts'
 import { withoutControlCharacters } from '../../src/kernel/text/control-characters.ts'
-import { STAND_INS, type StandInName } from '../../src/sandbox/suppliers/stand-in.ts'
+import { FAKE_SUPPLIERS, type FakeSupplierName } from '../../src/sandbox/suppliers/fake-supplier.ts'
 import type { Supplier, SupplierBalance, SupplierOffer, SupplierOrder } from '../../src/suppliers/supplier.ts'
 import { createSupplierFixture, errorOf, transportTo } from './supplier-fixture.ts'
 
@@ -20,9 +20,9 @@ const BAD_VALUES: readonly Json[] = [
 ]
 
 /** Answers by call, as the fake gave them, and the results that the adapter made of them. */
-async function record(name: StandInName) {
+async function record(name: FakeSupplierName) {
   const fixture = await createSupplierFixture(name)
-  const inside = transportTo(fixture.standIn)
+  const inside = transportTo(fixture.fake)
   const answers = new Map<string, Json>()
   const supplier = fixture.adapter({
     async transport(url, call) {
@@ -107,7 +107,7 @@ async function expectClassified(call: Promise<unknown>, units: number, codes: re
   }
 }
 
-describe.each(Object.keys(STAND_INS) as StandInName[])('%s', (name) => {
+describe.each(Object.keys(FAKE_SUPPLIERS) as FakeSupplierName[])('%s', (name) => {
   it('accepts or rejects every value in every field, and calls no sale a refusal', async () => {
     const { answers, calls, replay, request } = await record(name)
     let tried = 0
@@ -267,16 +267,16 @@ it('sends MERX a highest price with its decimals, and reads its wait', async () 
   const maxCostSun = Math.ceil((offer.unitPriceMilliSun * offer.minUnits) / 1000)
   await fixture.supplier.order(fixture.request(offer, { maxCostSun: maxCostSun as never }))
   expect(fixture.sold()).toHaveLength(1)
-  fixture.standIn.faults.add({ act: { at: 'answer', status: 429, body: '', headers: { 'ratelimit-reset': '9' } } })
+  fixture.fake.faults.add({ act: { at: 'answer', status: 429, body: '', headers: { 'ratelimit-reset': '9' } } })
   expect(await errorOf(fixture.supplier.balance())).toMatchObject({ data: { retryAfterMs: 9_000 } })
 })
 
 it('signs the path of a CatFee address that has one', async () => {
   const fixture = await createSupplierFixture('catfee')
   const urls: string[] = []
-  const inside = transportTo(fixture.standIn)
+  const inside = transportTo(fixture.fake)
   const supplier = fixture.adapter({
-    url: `${fixture.standIn.url}/proxy/`,
+    url: `${fixture.fake.url}/proxy/`,
     async transport(url, call) {
       urls.push(new URL(url).pathname)
       return inside(url, call)

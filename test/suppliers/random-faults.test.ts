@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { AppError, hasCode } from '../../src/kernel/errors.ts'
-import { STAND_INS, type StandInName } from '../../src/sandbox/suppliers/stand-in.ts'
+import { FAKE_SUPPLIERS, type FakeSupplierName } from '../../src/sandbox/suppliers/fake-supplier.ts'
 import type { Fault } from '../../src/sandbox/tron-node/tron-node.ts'
 import type { SupplierOrder, SupplierRequest } from '../../src/suppliers/supplier.ts'
 import { createDice } from '../support/dice.ts'
@@ -29,11 +29,11 @@ const ANSWERS: Fault['act'][] = [
   { at: 'answer', status: 301, body: {} },
 ]
 
-describe.each(Object.keys(STAND_INS) as StandInName[])('%s', (name) => {
+describe.each(Object.keys(FAKE_SUPPLIERS) as FakeSupplierName[])('%s', (name) => {
   it.each(seedsOf([1, 2, 3]))('survives random faults (seed %i)', async (seed) => {
     const dice = createDice(seed)
     const fixture = await createSupplierFixture(name)
-    const { supplier, knobs, standIn } = fixture
+    const { supplier, knobs, fake } = fixture
     const offer = await fixture.offer()
     const usual = structuredClone({ ...knobs, balanceSun: 100_000_000_000 })
     usual.stockUnits = { ENERGY: 1_000_000_000, BANDWIDTH: 1_000_000_000 }
@@ -50,11 +50,11 @@ describe.each(Object.keys(STAND_INS) as StandInName[])('%s', (name) => {
       if (isBroke) knobs.balanceSun = 1
       shakeAnswer(fixture, dice)
       await buyAndCheck(fixture, request, knownIds)
-      standIn.faults.clear()
+      fake.faults.clear()
       if (isBroke) knobs.balanceSun = balanceSun
       fixture.clock.advance(dice.int(0, 120_000))
       if (i % 10 !== 0) continue
-      standIn.pass()
+      fake.pass()
       fixture.mine()
     }
     const spent = fixture.sold().reduce((sum, { costSun, refundedSun }) => sum + costSun - refundedSun, 0)
@@ -80,10 +80,10 @@ function shakeKnobs({ pick, int }: Dice) {
   ])
 }
 
-function shakeAnswer({ standIn }: SupplierFixture, { int, maybe, pick }: Dice): void {
+function shakeAnswer({ fake }: SupplierFixture, { int, maybe, pick }: Dice): void {
   const choice = int(0, 9)
-  if (choice === 0) standIn.faults.add({ act: { at: 'answer', status: 429 } })
-  else if (choice < 6) standIn.faults.add({ act: pick(ANSWERS), performed: maybe(), times: int(1, 2) })
+  if (choice === 0) fake.faults.add({ act: { at: 'answer', status: 429 } })
+  else if (choice < 6) fake.faults.add({ act: pick(ANSWERS), performed: maybe(), times: int(1, 2) })
 }
 
 /** Buys as the marketplace does: after an unclear answer, it repeats or looks where the supplier allows that. */
@@ -99,7 +99,7 @@ async function buyAndCheck(fixture: SupplierFixture, request: SupplierRequest, k
   if (typeof outcome === 'object') knownIds.add(expectSold(outcome, newest[0], request))
   if (outcome !== 'unclear') return
 
-  fixture.standIn.faults.clear()
+  fixture.fake.faults.clear()
   if (repeatsByOwnId) {
     const repeated = await outcomeOf(supplier.order(request))
     newest = fixture.sold().slice(soldBefore)

@@ -6,8 +6,12 @@ import { AppError } from '../../src/kernel/errors.ts'
 import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { SUN_PER_TRX, sun } from '../../src/kernel/sun.ts'
+import {
+  type FakeSupplier,
+  type FakeSupplierName,
+  startFakeSupplier,
+} from '../../src/sandbox/suppliers/fake-supplier.ts'
 import type { Knobs } from '../../src/sandbox/suppliers/knobs.ts'
-import { type StandIn, type StandInName, startStandIn } from '../../src/sandbox/suppliers/stand-in.ts'
 import { SUPPLIER_KINDS } from '../../src/suppliers/all.ts'
 import type { AdapterOptions } from '../../src/suppliers/base/http.ts'
 import type { Supplier, SupplierOffer, SupplierRequest } from '../../src/suppliers/supplier.ts'
@@ -28,7 +32,7 @@ export interface FixtureOptions {
   timeoutMs?: number
 }
 
-export async function createSupplierFixture(name: StandInName, options: FixtureOptions = {}) {
+export async function createSupplierFixture(name: FakeSupplierName, options: FixtureOptions = {}) {
   const clock = new ManualClock(START_MS)
   const ring = createKeyRing(MNEMONIC)
   const receiver = ring.address(1)
@@ -43,21 +47,21 @@ export async function createSupplierFixture(name: StandInName, options: FixtureO
       ],
     },
   })
-  const standIn = await startStandIn(name, {
+  const fake = await startFakeSupplier(name, {
     ...{ chain, clock, signers, log: silentLogger, stakeTrx: STAKE_SUN / SUN_PER_TRX },
     ...(options.knobs ? { knobs: options.knobs } : {}),
   })
-  onTestFinished(() => standIn.close())
+  onTestFinished(() => fake.close())
   const mine = () => {
     clock.advance(BLOCK_MS)
     chain.mine()
   }
   mine()
 
-  const insideTransport = transportTo(standIn)
+  const insideTransport = transportTo(fake)
   const adapter = ({ inside = true, ...changes }: Partial<AdapterOptions> & { inside?: boolean } = {}): Supplier =>
     SUPPLIER_KINDS[name].create({
-      ...{ url: standIn.url, network: 'sandbox', fields: standIn.fields, clock },
+      ...{ url: fake.url, network: 'sandbox', fields: fake.fields, clock },
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       ...(inside ? { transport: insideTransport } : {}),
       ...changes,
@@ -70,15 +74,15 @@ export async function createSupplierFixture(name: StandInName, options: FixtureO
       chain,
       mine,
       clock,
-      standIn,
+      fake,
       supplier,
-      fields: standIn.fields,
+      fields: fake.fields,
       adapter,
       receiver,
       receiverSigner: ring.signer(1),
       stranger: ring.address(99),
     },
-    knobs: standIn.desk.state.knobs,
+    knobs: fake.shop.state.knobs,
     request(offer: SupplierOffer, changes: Partial<SupplierRequest> = {}): SupplierRequest {
       const { resource, durationSec } = offer
       return {
@@ -95,10 +99,10 @@ export async function createSupplierFixture(name: StandInName, options: FixtureO
     /** Stake that is delegated to the receiver, in SUN. */
     acquired: (address: TronAddress = receiver) =>
       chain.state.get('accounts', addressToHex(address))?.ENERGY.acquired ?? 0,
-    sold: () => standIn.desk.state.orders,
+    sold: () => fake.shop.state.orders,
     /** Makes the next call fail. */
     failNext: (status: number, body: unknown, performed = false) =>
-      standIn.faults.add({ performed, act: { at: 'answer', status, body } }),
+      fake.faults.add({ performed, act: { at: 'answer', status, body } }),
   }
 }
 
@@ -122,11 +126,11 @@ export async function errorOf(
 }
 
 /** Calls the fake in process, without sockets. */
-export function transportTo(standIn: StandIn): Transport {
-  const { origin } = new URL(standIn.url)
+export function transportTo(fake: FakeSupplier): Transport {
+  const { origin } = new URL(fake.url)
   return inProcessTransport(origin, async (path, { method, headers, body = '' }) => {
     const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-    const outcome = await standIn.call(method, path, lowerCase, String(body))
+    const outcome = await fake.call(method, path, lowerCase, String(body))
     if (outcome.at === 'hang') return never()
     if (outcome.at === 'reset') throw connectionReset()
     const text = typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body)

@@ -4,14 +4,14 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { HOUR_SEC } from '../../src/kernel/duration.ts'
 import { mulDivUp, type Sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { STAND_INS, type StandInName } from '../../src/sandbox/suppliers/stand-in.ts'
+import { FAKE_SUPPLIERS, type FakeSupplierName } from '../../src/sandbox/suppliers/fake-supplier.ts'
 import { USDT_ADDRESS } from '../../src/sandbox/tron-node/tron-node.ts'
 import { SUPPLIER_KINDS } from '../../src/suppliers/all.ts'
 import { buildTokenTransfer } from '../../src/tron/transactions.ts'
 import { createSupplierFixture, errorOf } from './supplier-fixture.ts'
 
 const USDT = tronAddress(USDT_ADDRESS)
-const NAMES = Object.keys(STAND_INS) as StandInName[]
+const NAMES = Object.keys(FAKE_SUPPLIERS) as FakeSupplierName[]
 
 it('has a fake for every supplier', () => {
   expect(NAMES.toSorted()).toEqual(Object.keys(SUPPLIER_KINDS).toSorted())
@@ -19,11 +19,11 @@ it('has a fake for every supplier', () => {
 
 describe.each(NAMES)('%s', (name) => {
   it('offers no price below the cost of any order, at any time of day', async () => {
-    const { clock, supplier, standIn } = await createSupplierFixture(name)
+    const { clock, supplier, fake } = await createSupplierFixture(name)
     for (let hours = 0; hours < 24; hours += 6) {
       for (const { resource, durationSec, minUnits, maxUnits, unitPriceMilliSun } of await supplier.offers()) {
         for (const units of [minUnits, minUnits + 1, Math.floor((minUnits + maxUnits) / 2), maxUnits]) {
-          const cost = standIn.desk.quote({ resource, units, durationSec })
+          const cost = fake.shop.quote({ resource, units, durationSec })
           const offered = mulDivUp(unitPriceMilliSun, units, 1000)
           expect(offered).toBeGreaterThanOrEqual(cost)
           expect(offered).toBeLessThanOrEqual(cost * 1.02 + 10_000)
@@ -34,11 +34,11 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   it('rejects prices that cannot be true', async () => {
-    const { supplier, knobs, standIn } = await createSupplierFixture(name)
+    const { supplier, knobs, fake } = await createSupplierFixture(name)
     for (const price of [0, -60_000, 9e15, Number.NaN]) {
       knobs.pricesMilliSun = { ENERGY: [price], BANDWIDTH: [price] }
       // The fake cannot compute a total of such a price.
-      standIn.desk.quote = () => price as Sun
+      fake.shop.quote = () => price as Sun
       // The client of marketplaces leaves out such levels.
       if (name === 'marketplace' && !(price > 0)) expect(await supplier.offers()).toEqual([])
       else expect(await errorOf(supplier.offers())).toMatchObject({ code: 'SUPPLIER_UNCLEAR' })
@@ -47,9 +47,9 @@ describe.each(NAMES)('%s', (name) => {
 
   it('sells, delegates and reports what it charged', async () => {
     const fixture = await createSupplierFixture(name)
-    const { supplier, standIn } = fixture
+    const { supplier, fake } = fixture
     const before = await supplier.balance()
-    expect(before.topUpAddress ?? standIn.desk.topUpAddress).toBe(standIn.desk.topUpAddress)
+    expect(before.topUpAddress ?? fake.shop.topUpAddress).toBe(fake.shop.topUpAddress)
     const request = fixture.request(await fixture.offer())
     const made = await supplier.order(request)
     fixture.mine()
@@ -64,7 +64,7 @@ describe.each(NAMES)('%s', (name) => {
 
     fixture.clock.advance(request.durationSec * 1000)
     fixture.mine()
-    standIn.pass()
+    fake.pass()
     expect(fixture.acquired()).toBe(0)
   })
 
@@ -127,10 +127,10 @@ describe.each(NAMES)('%s', (name) => {
 
   it('is busy after HTTP 429, and unclear if the answer is lost or has another shape', async () => {
     const fixture = await createSupplierFixture(name)
-    const { standIn, supplier } = fixture
+    const { fake, supplier } = fixture
     const offer = await fixture.offer()
     const next = () => errorOf(supplier.order(fixture.request(offer)), fixture.fields)
-    standIn.faults.add({ act: { at: 'answer', status: 429, body: '', headers: { 'retry-after': '7' } } })
+    fake.faults.add({ act: { at: 'answer', status: 429, body: '', headers: { 'retry-after': '7' } } })
     // The client of marketplaces does not return the wait of a paying call.
     const data = name === 'marketplace' ? {} : { retryAfterMs: 7_000 }
     expect(await next()).toMatchObject({ code: 'SUPPLIER_BUSY', data })
@@ -147,7 +147,7 @@ describe.each(NAMES)('%s', (name) => {
     ] as const
     for (const act of unclear) {
       for (const performed of [false, true]) {
-        standIn.faults.add({ act, performed })
+        fake.faults.add({ act, performed })
         const error = await next()
         expect([act, error]).toMatchObject([act, { code: 'SUPPLIER_UNCLEAR', data: { detail: expect.any(String) } }])
       }
@@ -157,7 +157,7 @@ describe.each(NAMES)('%s', (name) => {
 
   it('gives up a call that gets no answer', async () => {
     const fixture = await createSupplierFixture(name, { timeoutMs: 30 })
-    fixture.standIn.faults.add({ act: { at: 'hang' }, performed: true })
+    fixture.fake.faults.add({ act: { at: 'hang' }, performed: true })
     expect(await errorOf(fixture.supplier.balance())).toMatchObject({
       code: 'SUPPLIER_UNCLEAR',
       data: { detail: 'time-out' },
@@ -166,7 +166,7 @@ describe.each(NAMES)('%s', (name) => {
 
   it('reports orders that come late, short, split or not at all', async () => {
     const fixture = await createSupplierFixture(name, { knobs: { stockUnits: { ENERGY: 90_000_000, BANDWIDTH: 0 } } })
-    const { supplier, clock, standIn, knobs } = fixture
+    const { supplier, clock, fake, knobs } = fixture
     const offer = await fixture.offer()
     const buy = async (change: Partial<typeof knobs>) => {
       const usual = structuredClone(knobs)
@@ -182,7 +182,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(name === 'feee' ? ['waiting'] : ['delivered', 'partly']).toContain(short.state)
     const split = await (await buy({ parts: 3 }))()
     expect(split.state).toBe('delivered')
-    const owners = fixture.sold()[1]?.parts.map((part) => standIn.desk.ownerOf(part))
+    const owners = fixture.sold()[1]?.parts.map((part) => fake.shop.ownerOf(part))
     expect(new Set(owners).size).toBe(3)
     // An order that is reported as sent, and never reaches the chain.
     const lost = await buy({ losesDeliveries: true })
@@ -196,7 +196,7 @@ describe.each(NAMES)('%s', (name) => {
     expect((await late()).state).toBe('waiting')
     if (!supplier.look) return
     clock.advance(60_000)
-    standIn.pass()
+    fake.pass()
     fixture.mine()
     expect((await late()).state).toBe('delivered')
 
@@ -263,7 +263,7 @@ describe.each(NAMES)('%s', (name) => {
     const fixture = await createSupplierFixture(name, { knobs: { takeBackAfterMs: 60_000, locks: false } })
     await fixture.supplier.order(fixture.request(await fixture.offer()))
     fixture.clock.advance(60_000)
-    fixture.standIn.pass()
+    fixture.fake.pass()
     expect(fixture.acquired()).toBe(0)
   })
 
@@ -302,15 +302,15 @@ it.each([
 
 it('takes an hour of itrx back once it is used', async () => {
   const fixture = await createSupplierFixture('itrx')
-  const { supplier, chain, standIn, receiver } = fixture
+  const { supplier, chain, fake, receiver } = fixture
   const [offer] = await supplier.offers()
   expect(offer).toMatchObject({ durationSec: HOUR_SEC, endsWhenUsed: true })
   await supplier.order(fixture.request(await fixture.offer()))
-  standIn.pass()
+  fake.pass()
   expect(fixture.acquired()).toBeGreaterThan(0)
   const transfer = { token: USDT, from: receiver, to: fixture.stranger, amount: 1n, feeLimitSun: sunFromTrx('100') }
   const { tx } = buildTokenTransfer(transfer, fixture.receiverSigner, { refBlock: chain.head() })
   expect(chain.broadcast({ ...tx })).toMatchObject({ result: true })
-  standIn.pass()
+  fake.pass()
   expect(fixture.acquired()).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** Figures of a marketplace with some orders, for tests of their screens. */
-import { type Figures, figuresOf, noSums, type PeriodSums } from '../../src/contract/operator/figures.ts'
+import { type Figures, figuresOf, type PeriodSums, zeroSums } from '../../src/contract/operator/figures.ts'
 
 const DAY_SEC = 86_400
 
@@ -7,10 +7,10 @@ const DAY_SEC = 86_400
 export function figuresAt(nowMs: number, sums: Partial<PeriodSums> = {}): Figures {
   const at = Math.floor(nowMs / 1000)
   const midnight = at - (at % DAY_SEC)
-  const fillTimes = noSums().fillTimes.map((_, i) => (i === 1 ? 1 : 0))
+  const fillTimes = zeroSums().fillTimes.map((_, i) => (i === 1 ? 1 : 0))
   const trade = { orders: 1, ended: 1, filled: 1, energy: 65_000, paid: 10_000_000, earned: 2_500_000, fillTimes }
-  const now = figuresOf({ ...noSums(), ...trade, ...sums }, 1)
-  const before = figuresOf({ ...noSums(), orders: 2, paid: 8_000_000, earned: 2_500_000 }, 2)
+  const now = figuresOf({ ...zeroSums(), ...trade, ...sums }, 1)
+  const before = figuresOf({ ...zeroSums(), orders: 2, paid: 8_000_000, earned: 2_500_000 }, 2)
   const period = (days: number) => ({ from: midnight - days * DAY_SEC, to: midnight, now, before })
   return {
     at,
@@ -24,4 +24,4 @@ export function figuresAt(nowMs: number, sums: Partial<PeriodSums> = {}): Figure
 
 /** Figures in which nothing happened. */
 export const quietFigures = (nowMs: number): Figures =>
-  figuresAt(nowMs, { orders: 0, ended: 0, filled: 0, paid: 0, earned: 0, fillTimes: noSums().fillTimes })
+  figuresAt(nowMs, { orders: 0, ended: 0, filled: 0, paid: 0, earned: 0, fillTimes: zeroSums().fillTimes })

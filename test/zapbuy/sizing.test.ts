@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { EXCHANGE_WALLETS } from '../../src/tron/wallets/exchange-wallets.ts'
-import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
+import { afterMarkup, computeZapSize } from '../../src/zapbuy/order.ts'
 
 const level = (priceSun: number, available: number) => ({ priceSun, available })
 const trx = sunFromTrx
@@ -58,7 +58,7 @@ describe('the rental that a ZapBuy transfer buys', () => {
     ['no money', sun(1), [[60, 1_000_000]], { at: 'too_small', energy: 0 }],
   ])('is computed: %s', (_what, net, book, expected) => {
     expect(
-      sizeZap(
+      computeZapSize(
         net,
         book.map(([price, available]) => level(price, available)),
       ),
@@ -69,7 +69,7 @@ describe('the rental that a ZapBuy transfer buys', () => {
     const levels = fc.array(fc.record({ priceSun: fc.integer({ min: 1, max: 5_000 }), available: fc.nat(50_000_000) }))
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), levels, (net, book) => {
-        const sizing = sizeZap(sun(net), book)
+        const sizing = computeZapSize(sun(net), book)
         if (sizing.at !== 'order') return true
         const at = book.filter((l) => l.priceSun === sizing.maxPriceSun)
         return (

@@ -19,7 +19,7 @@ import type { RunningFleet } from '../fleet/types.ts'
 import { addAdditionalWebhooks } from '../fleet/webhooks.ts'
 import { proxyTrust } from '../proxy-trust.ts'
 import { healthRoute, problemMeasures, workerHealth } from '../watching/health.ts'
-import { ownedMeasure } from '../watching/health-sources.ts'
+import { ownershipMeasure } from '../watching/health-sources.ts'
 import { metricsRoute } from '../watching/metrics.ts'
 import { guardMetrics } from '../watching/metrics-guard.ts'
 import {
@@ -108,7 +108,7 @@ export async function createStandby(
   guardMetrics(http, metricsToken)
   healthRoute(http, () => sources, clock)
   const metrics = metricsRoute(http, async () => [
-    ownedMeasure('postgres', false),
+    ownershipMeasure('postgres', false),
     ...(fleet?.measures() ?? []),
     ...(await problemMeasures(sources)),
   ])

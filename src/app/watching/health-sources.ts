@@ -41,7 +41,7 @@ export function healthOf({ db, node }: App, nodeOptions: TronNodeOptions, livene
   ]
 }
 
-export const ownedMeasure = (engine: Db['engine'], isOwner: boolean): Measure => ({
+export const ownershipMeasure = (engine: Db['engine'], isOwner: boolean): Measure => ({
   name: 'sunwatt_database_owned',
   help: '1 if this process may write to the database, 0 while another process does.',
   labels: { engine },
@@ -60,7 +60,7 @@ export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db, fig
   const known = figures.last()
   return [
     ...(known ? PARAMETER_NAMES.map((name) => parameterMeasure(name, known)) : []),
-    ownedMeasure(db.engine, db.isOwner()),
+    ownershipMeasure(db.engine, db.isOwner()),
     ...((await market?.measures()) ?? []),
     ...((await zapbuy?.measures()) ?? []),
     ...((await notifier?.measures()) ?? []),

@@ -15,7 +15,7 @@ import {
   endWaitingKeyChange,
   type KeyChangeRow,
   type LinkRow,
-  othersLinked,
+  linksOfOthers,
   planKeyChange,
   readLink,
   saveLink,
@@ -129,7 +129,7 @@ export function mustReplacementWait(deps: Deps, link: LinkRow): Promise<boolean>
 }
 
 async function objectors(reader: Reader, link: LinkRow): Promise<LinkRow[]> {
-  return (await othersLinked(reader, link)).filter((other) => canObject(other, link))
+  return (await linksOfOthers(reader, link)).filter((other) => canObject(other, link))
 }
 
 /** True if the user of `link` linked the account before the user who requested the new key. */

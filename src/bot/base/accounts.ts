@@ -24,7 +24,7 @@ const HEADING_START = '💼 '
 const headingOf = (t: Translator, link: LinkRow): Html => t('account-heading', { name: accountName(t, link) })
 
 /** Makes the rest of the update concern another account. Without a link to it, the update concerns none. */
-export function actOnAccount(ctx: BotContext, accountId: string): void {
+export function selectAccountForUpdate(ctx: BotContext, accountId: string): void {
   ctx.link = ctx.links.find((link) => link.accountId === accountId)
 }
 

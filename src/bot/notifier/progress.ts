@@ -19,7 +19,7 @@ import {
 } from '../../db/stores/bot/purchases/account-polls.ts'
 import { completionsToShow, reshowExtended } from '../../db/stores/bot/purchases/ends.ts'
 import { openPurchases } from '../../db/stores/bot/purchases/lists.ts'
-import { disownPurchase } from '../../db/stores/bot/purchases/lost.ts'
+import { detachOrder } from '../../db/stores/bot/purchases/lost.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import { completePurchase, type Progress, setProgress } from '../../db/stores/bot/purchases/progress.ts'
 import { isExternal, movePurchase, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
@@ -200,7 +200,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
 
   /** Marks the outcome of the purchase as unknown, because the response describes another order or no order. */
   async function disown(p: Purchase): Promise<void> {
-    if (!(await db.write((tx) => disownPurchase(tx, p.id, clock.now())))) return
+    if (!(await db.write((tx) => detachOrder(tx, p.id, clock.now())))) return
     log.error({ purchase: p.id, orderId: p.orderId }, 'notifier.wrong_order')
     await updatePurchaseMessage(runtime, api, p.id)
   }

@@ -11,7 +11,7 @@ import {
   purchasesEndingWith,
   unreportedEnds,
 } from '../../db/stores/bot/purchases/ends.ts'
-import { endingUnwarned } from '../../db/stores/bot/purchases/lists.ts'
+import { rentalsToWarnOf } from '../../db/stores/bot/purchases/lists.ts'
 import { markWarned } from '../../db/stores/bot/purchases/progress.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
@@ -33,7 +33,7 @@ export function createRentalWatch({ db, clock, log, node, figures, localMarket, 
   }
 
   async function warn(nowMs: number): Promise<void> {
-    const ending = await db.read((reader) => endingUnwarned(reader, nowMs, WARNING_LEADS))
+    const ending = await db.read((reader) => rentalsToWarnOf(reader, nowMs, WARNING_LEADS))
     const due = ending.flatMap(({ p, leadSec }) => dueWarning(p, warningLeadMs(p, leadSec), nowMs) ?? [])
     if (due.length === 0 || (await mayClockBeAhead())) return
     await db.write(async (tx) => {

@@ -1,6 +1,6 @@
 /** Evaluates ended rentals: the units used, the cost of burning TRX instead, and the savings. */
 import type { Reader } from '../../db/db.ts'
-import { endedRentals, rentalsBeside } from '../../db/stores/bot/purchases/ends.ts'
+import { endedRentals, overlappingRentals } from '../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
@@ -66,7 +66,7 @@ export async function outcomesOfAccount({ deps, user, link }: PersonContext): Pr
 /** Returns the units that a running rental has provided so far. Undefined if it has ended or nothing was measured. */
 export async function usedSoFar(reader: Reader, p: Purchase, nowMs: number): Promise<number | undefined> {
   if (!p.usage || (p.endsAtMs ?? 0) <= nowMs) return undefined
-  return usedUnits(p, await rentalsBeside(reader, p))
+  return usedUnits(p, await overlappingRentals(reader, p))
 }
 
 /** Returns the units that the rental provides if all of it is used once a day. */

@@ -19,14 +19,14 @@ const proofOf = ({ deps, user }: Ctx, address: TronAddress): Promise<Proof> =>
     return (await hasSignedGrant(reader, user.id, address)) ? 'granted' : undefined
   })
 
-export interface Owned {
+export interface OwnedStake {
   entry: ProviderEntry
   own: OwnProvider
   proof: NonNullable<Proof>
 }
 
 /** Undefined if the address is not enrolled, or the user has not shown to hold its key. */
-export async function ownedStake(ctx: Ctx, address: TronAddress): Promise<Owned | undefined> {
+export async function ownedStake(ctx: Ctx, address: TronAddress): Promise<OwnedStake | undefined> {
   const entry = providersOf(ctx.deps)
   if (!entry?.isEnrolled(address)) return undefined
   const proof = await proofOf(ctx, address)

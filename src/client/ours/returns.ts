@@ -1,7 +1,7 @@
 import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
 import { sun } from '../../kernel/sun.ts'
 import { type Fields, readFields } from '../answers.ts'
-import { type Call, type PayingCall, payWhereOffered, type ReadCall, readWhereOffered } from '../http.ts'
+import { type Call, type PayingCall, type ReadCall, readWhereOffered, withNotOfferedCode } from '../http.ts'
 import { readReturned, readReturnPart } from '../readers.ts'
 import { withKey } from '../requests.ts'
 import type { MarketClient, ReturnedPart, ReturnPreview } from '../types.ts'
@@ -11,7 +11,7 @@ const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
 
 export function returnCalls(read: ReadCall, callOnce: PayingCall): Pick<MarketClient, 'previewReturn' | 'returnOrder'> {
   const readOffered = readWhereOffered(read, NOT_OFFERED)
-  const payOffered = payWhereOffered(callOnce, NOT_OFFERED)
+  const payOffered = withNotOfferedCode(callOnce, NOT_OFFERED)
   const to = (apiKey: string, id: string) => ({
     path: `/v2/order/${encodeURIComponent(id)}/return`,
     headers: withKey(apiKey),

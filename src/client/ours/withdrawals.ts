@@ -1,7 +1,7 @@
 import { ADMIN_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { readFields } from '../answers.ts'
-import { type Call, type PayingCall, payWhereOffered, type ReadCall, readWhereOffered } from '../http.ts'
+import { type Call, type PayingCall, type ReadCall, readWhereOffered, withNotOfferedCode } from '../http.ts'
 import { readReviewed, readWithdrawal, readWithdrawalAddress, readWithdrawalTerms } from '../readers.ts'
 import { queryOf, withKey } from '../requests.ts'
 import type { MarketClient, WithdrawalInfo } from '../types.ts'
@@ -15,7 +15,7 @@ export function withdrawalCalls(
   { adminKey, inOurTime }: { adminKey: string | undefined; inOurTime: (withdrawal: WithdrawalInfo) => WithdrawalInfo },
 ) {
   const readOffered = readWhereOffered(read, NOT_OFFERED)
-  const payOffered = payWhereOffered(callOnce, NOT_OFFERED)
+  const payOffered = withNotOfferedCode(callOnce, NOT_OFFERED)
   const withdrawalPath = (id: string) => `/v2/withdrawals/${encodeURIComponent(id)}`
   const asOperator = () => {
     if (adminKey === undefined) throw new AppError(NOT_OFFERED)

@@ -100,7 +100,7 @@ export const FigureDays = Type.Object({
 })
 export type FigureDays = Static<typeof FigureDays>
 
-export const noSums = (): PeriodSums => ({
+export const zeroSums = (): PeriodSums => ({
   ...{ orders: 0, ended: 0, filled: 0, energy: 0, bandwidth: 0, paid: 0, earned: 0, newAccounts: 0 },
   fillTimes: Array(FILL_BOUNDS_SEC.length + 1).fill(0),
   sources: {},

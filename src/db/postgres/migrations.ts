@@ -6,7 +6,7 @@ import {
   MIGRATIONS_TABLE,
   migrateDatabase,
   migrationsFolder,
-  missingIn,
+  missingMigrations,
   newestIn,
 } from '../migrations.ts'
 import { connectionOf, createPostgresOrm, optionsOf, parseSchemaUrl } from './connection.ts'
@@ -75,7 +75,7 @@ export async function planPostgresUpgrade(url: string): Promise<UpgradePlan | un
 }
 
 async function planFor(query: Query, folder: string, applied: readonly Applied[]): Promise<UpgradePlan> {
-  const missing = missingIn(folder, applied)
+  const missing = missingMigrations(folder, applied)
   const [size] = (await query('select pg_database_size(current_database()) as bytes')).rows as { bytes: unknown }[]
   return {
     migrations: missing.map(({ name }) => name),

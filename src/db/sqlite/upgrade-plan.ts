@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../kernel/errors.ts'
 import { formatBytes } from '../../kernel/text/bytes.ts'
 import type { UpgradeNeeds, UpgradePlan } from '../db.ts'
-import { type Applied, MIGRATIONS_TABLE, type Migration, missingIn } from '../migrations.ts'
+import { type Applied, MIGRATIONS_TABLE, type Migration, missingMigrations } from '../migrations.ts'
 import { hasTables, withDatabase } from './backup.ts'
 import type Database from './driver.js'
 
@@ -32,7 +32,7 @@ export function planUpgrade(path: string, folder: string): UpgradePlan | undefin
 /** Like `planUpgrade`, for an open database with tables. */
 export function planFor(database: Database.Database, path: string, folder: string): UpgradePlan | undefined {
   const applied = database.prepare(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`).all() as Applied[]
-  const missing = missingIn(folder, applied)
+  const missing = missingMigrations(folder, applied)
   if (missing.length === 0) return undefined
   const databaseBytes = Number(database.pragma('page_count', { simple: true })) * pageBytesOf(database)
   return {

@@ -80,7 +80,7 @@ export async function countOf(reader: Reader, table: SQLiteTable, where?: Where)
   return (await statement.get(given))?.n ?? 0
 }
 
-export async function leastOf(
+export async function minimumOf(
   reader: Reader,
   table: SQLiteTable,
   value: Order,

@@ -1,5 +1,5 @@
 /** Use cases: lists all of an account's deposits and notices after the caller's cursor, in order. */
-import type { ChangedDeposits, DepositsQuery, LaterNotices, NewsQuery } from '../../contract/history.ts'
+import type { ChangedDeposits, DepositsQuery, NewsQuery, NoticesAfter } from '../../contract/history.ts'
 import type { AccountDeposit } from '../../contract/v2.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import { noticesFrom } from '../../db/stores/accounts/account-notices.ts'
@@ -27,7 +27,7 @@ export async function listDeposits(market: Market, accountId: string, query: Dep
 }
 
 /** Lists notices after the cursor. Throws AppError INVALID_PARAMS. */
-export async function noticesAfter(market: Market, accountId: string, query: NewsQuery): Promise<LaterNotices> {
+export async function noticesAfter(market: Market, accountId: string, query: NewsQuery): Promise<NoticesAfter> {
   const { limit, after = '0' } = readPageQuery(query)
   if (!/^[0-9]{1,15}$/.test(after)) throw invalidCursor()
   return market.db.read(async (reader) => {

@@ -36,7 +36,7 @@ export type Access =
   | 'operator'
 
 /** False if the call needs an account that the operator has whitelisted, and this is another one. */
-export const passesWhitelist = (
+export const isAllowedByWhitelist = (
   access: Access,
   { whitelistedAtMs }: Pick<AuthenticatedAccount, 'whitelistedAtMs'>,
 ): boolean => whitelistedAtMs !== null || (access !== 'whitelisted' && access !== 'seller')

@@ -34,7 +34,7 @@ export function isSmartOrder(order: {
 }
 
 /** Returns the parts of the remainder that earlier providers can delegate, in the order of their first delegations. */
-export function latePieces(
+export function piecesOfEarlierProviders(
   book: Book,
   order: WaitingOrder,
   delegations: readonly Delegation[],

@@ -7,10 +7,10 @@ import type { Tx } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'
 import {
   dueReferrals,
-  earnedOf,
   insertOrderReferral,
   markCredited,
   type OrderReferral,
+  paidForOrder,
 } from '../../db/stores/orders/order-referrals.ts'
 import { mulDivDown } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -38,7 +38,7 @@ export function createReferralsWorker({ db, clock, log }: Market): Worker {
   async function credit({ orderId, accountId, shareBp, bot }: OrderReferral): Promise<void> {
     await db.write(async (tx) => {
       const nowMs = clock.now()
-      const { paidSun, markupSun } = await earnedOf(tx, orderId)
+      const { paidSun, markupSun } = await paidForOrder(tx, orderId)
       const amount = mulDivDown(markupSun, shareBp, 10_000)
       const credited = { paidSun, markupSun, creditedSun: amount, creditedAtMs: nowMs }
       if (!(await markCredited(tx, orderId, credited))) return

@@ -19,7 +19,7 @@ import { createStreamPlaces, type StreamPlaces } from '../../kernel/http/event-s
 import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 import { findAccountByKey, isAdminKey } from '../accounts/authenticate.ts'
-import { type Call, passesWhitelist, rolesInWords, rolesOf, WALLET_NEEDED } from '../api/call.ts'
+import { type Call, isAllowedByWhitelist, rolesInWords, rolesOf, WALLET_NEEDED } from '../api/call.ts'
 import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import { HANDLE_PREFIX, NO_ACCOUNT_DETAIL } from '../base/logins/handles.ts'
@@ -220,7 +220,7 @@ function accessProblem(
   if (access === 'optional' || access === 'keyOrProof') return undefined
   if ((access === 'keyOrWallet' || access === 'seller') && wallet) return undefined
   if (!account) return new AppError('API_KEY_REQUIRED', wallet ? { detail: NO_ACCOUNT_DETAIL } : {})
-  return passesWhitelist(access, account) ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
+  return isAllowedByWhitelist(access, account) ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
 }
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -7,7 +7,7 @@ import { span } from '../../kernel/telemetry/span.ts'
 import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { returnPercentOf } from '../book/returns.ts'
-import { isSmartOrder, latePieces } from '../book/smart.ts'
+import { isSmartOrder, piecesOfEarlierProviders } from '../book/smart.ts'
 import { type Demand, type Piece, priceWithProlongation } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { changeBook, lockFields, waitingOrder } from './change-book.ts'
@@ -97,7 +97,7 @@ async function fillFromEarlierProviders(write: BookWrite, order: WaitingOrder): 
   if (!row || !isSmartOrder(row) || waitingOrder(row).units !== order.units) return order
   const given = await delegationsOf(tx, order.orderId)
   let planned = 0
-  for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))
+  for (const { durationSec, ...piece } of piecesOfEarlierProviders(market.book, order, given, market.clock.now()))
     planned += await planPieces(write, { ...order, durationSec }, [piece], { late: true })
   if (planned === 0) return order
   const rest = { ...order, units: order.units - planned }

@@ -29,7 +29,7 @@ import {
   confirmDelegation,
   type Failure,
   failDelegation,
-  loseDelivery,
+  failLostDelivery,
   replanUnlessCancelled,
   revertConfirmation,
 } from './settle.ts'
@@ -210,7 +210,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       if (!row) return
       if (row.paymentAddress !== null) await failSale(write, row, known)
       // Only its owner could sign a replacement, so the order is matched with other providers.
-      else if (row.sourceOrderId !== null) await loseDelivery(write, row, row.sourceOrderId)
+      else if (row.sourceOrderId !== null) await failLostDelivery(write, row, row.sourceOrderId)
       else if (known !== 'none') await handleRefusal(write, row, known)
       else await replanUnlessCancelled(write, row, 0)
     },

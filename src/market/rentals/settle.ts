@@ -187,7 +187,7 @@ export async function failDelegation(
  * Fails a delivery that a reorg removed for good. If nothing else of the order was delivered, the supplier was paid for
  * nothing, which is a problem for the operator.
  */
-export async function loseDelivery(write: BookWrite, row: InState<'signed'>, sourceOrderId: number): Promise<void> {
+export async function failLostDelivery(write: BookWrite, row: InState<'signed'>, sourceOrderId: number): Promise<void> {
   const why = 'a reorg removed the delivery'
   await failDelegation(write, row, { why, isProviderFault: false })
   const rows = await deliveriesOf(write.tx, sourceOrderId)

@@ -25,7 +25,7 @@ import { changeBook } from '../matching/change-book.ts'
 import { bookCost, bookedBalance } from './books.ts'
 import { acceptDelivered, claimDeliveries, isFullyClaimed } from './deliveries.ts'
 import { failureText } from './problems.ts'
-import { failSourceOrder, isDear, restSource } from './settle.ts'
+import { failSourceOrder, isDear, suspendSource } from './settle.ts'
 
 /** A busy supplier is asked again this often before the units are bought elsewhere. */
 const MAX_BUSY_ATTEMPTS = 3
@@ -69,7 +69,7 @@ async function sendOrder(market: Market, state: SourceState, order: SourceOrderR
     if (hasCode(error, 'SUPPLIER_REFUSED')) await refuse(market, state, sent, error)
     else if (hasCode(error, 'SUPPLIER_BUSY')) await postpone(market, state, sent, error)
     else {
-      await restSource(market, state, order.source)
+      await suspendSource(market, state, order.source)
       await noteUnclear(market, sent, error)
     }
   }
@@ -113,7 +113,7 @@ async function refuse(market: Market, state: SourceState, order: SourceOrderRow,
   const why = `${order.source} refused the order (${reason}): ${failureText(error)}`
   if (reason === 'receiver')
     market.book.recordRefusal(order.resource, state.address, order.receiver, market.clock.now() + RECEIVER_MS)
-  else await restSource(market, state, order.source)
+  else await suspendSource(market, state, order.source)
   await changeBook(market, (write) => failSourceOrder(write, order, why, NOT_BOUGHT))
 }
 
@@ -121,7 +121,7 @@ const NOT_BOUGHT = { wasBought: false }
 
 async function postpone(market: Market, state: SourceState, order: SourceOrderRow, error: AppError): Promise<void> {
   if (order.attempts >= MAX_BUSY_ATTEMPTS) {
-    await restSource(market, state, order.source)
+    await suspendSource(market, state, order.source)
     await changeBook(market, (write) => failSourceOrder(write, order, `${order.source} is too busy`, NOT_BOUGHT))
     return
   }
@@ -208,7 +208,7 @@ async function lookAtOrder(market: Market, state: SourceState, order: SourceOrde
   // The supplier names no transaction, so one of about the ordered size counts.
   await changeBook(market, (write) => claimDeliveries(write, order, { isUnnamedFine: true }))
   if ((await market.db.read((reader) => sourceOrderById(reader, order.id)))?.state !== 'placed') return
-  await restSource(market, state, order.source)
+  await suspendSource(market, state, order.source)
   await changeBook(market, (write) => failSourceOrder(write, order, `${order.source} did not deliver in time`))
 }
 
@@ -229,7 +229,7 @@ async function restIfDear(market: Market, order: SourceOrderRow, costSun: Sun): 
   const state = market.sources.get(order.source)
   if (!state || isDear(order) || !isDear({ ...order, costSun })) return
   market.log.error({ ...factsOf(order), costSun, expectedSun: order.expectedSun }, 'source.charged_more')
-  await restSource(market, state, order.source)
+  await suspendSource(market, state, order.source)
 }
 
 /** Records what the supplier reports. Returns true if that ends the order. */
@@ -245,7 +245,7 @@ async function applyReport(market: Market, order: SourceOrderRow, report: Suppli
   if (state === 'delivered') return claimParts(market, order, txids)
   if (state === 'partly' && !(await isFullyClaimed(market, order, txids))) return false
   const source = market.sources.get(order.source)
-  if (source && state !== 'partly') await restSource(market, source, order.source)
+  if (source && state !== 'partly') await suspendSource(market, source, order.source)
   await changeBook(market, (write) => failSourceOrder(write, order, `${order.source} reports: ${state}`))
   return true
 }

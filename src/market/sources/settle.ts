@@ -21,7 +21,7 @@ const MAX_REST_MS = 3_600_000
 const MAX_SHORT_PARTS = 50
 
 /** Suspends a source. The time doubles with each failure in a row, up to one hour. */
-export async function restSource(market: Market, state: SourceState, name: string): Promise<void> {
+export async function suspendSource(market: Market, state: SourceState, name: string): Promise<void> {
   withdrawOffers(market, state)
   await market.db.write(async (tx) => {
     const failures = ((await sourceByName(tx, name))?.failures ?? 0) + 1

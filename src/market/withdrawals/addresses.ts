@@ -19,7 +19,7 @@ import {
   withdrawalAddress,
   withdrawalAddressesOf,
 } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
-import { stoppableTo } from '../../db/stores/withdrawals/withdrawals.ts'
+import { cancellableWithdrawalsTo } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -77,7 +77,7 @@ export async function removeAddress(market: Market, accountId: string, text: str
   return market.db.write(async (tx) => {
     if (!(await deleteWithdrawalAddress(tx, accountId, address))) throw new AppError('WITHDRAWAL_ADDRESS_NOT_LISTED')
     const cancelled: string[] = []
-    for (const { id } of await stoppableTo(tx, accountId, address))
+    for (const { id } of await cancellableWithdrawalsTo(tx, accountId, address))
       if (await returnToBalance(market, tx, id, 'cancel', 'its address was removed')) cancelled.push(id)
     return { address, cancelled }
   })

@@ -5,10 +5,10 @@ import {
   FigureDays,
   type FigurePeriod,
   Figures,
-  noSums,
   type PeriodFigures,
   type SourceTrade,
   type StockSample,
+  zeroSums,
 } from '../../contract/operator/figures.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
@@ -203,7 +203,7 @@ export const FIGURES: readonly Command[] = [
     examples: ['figures sources --from 2026-11-01 --to 2026-11-30'],
     async run(input, { market }) {
       const { days } = await market.get('/v2/operator/figures/days', FigureDays, periodOf(input))
-      const sums = noSums()
+      const sums = zeroSums()
       for (const { sources } of days) for (const [name, trade] of Object.entries(sources)) addTrade(sums, name, trade)
       const rows = Object.entries(sums.sources).sort(([a], [b]) => (a < b ? -1 : 1))
       return {

@@ -1,8 +1,8 @@
 /** Fake of the CatFee API. */
 import { createHmac } from 'node:crypto'
 import { HOUR_SEC } from '../../kernel/duration.ts'
-import { type Desk, type DeskOrder, type DeskRefusal, Refused } from './desk.ts'
-import { addressIn, amountIn, type Reply, type StandInKind } from './kind.ts'
+import { type FakeShop, Refused, type ShopOrder, type ShopRefusal } from './fake-shop.ts'
+import { addressIn, amountIn, type FakeSupplierKind, type Reply } from './kind.ts'
 
 const credentials = { key: 'catfee-key', secret: 'catfee-secret' }
 const CLOCK_TOLERANCE_MS = 5_000
@@ -14,7 +14,7 @@ const MAX_UNITS = 2_000_000
 const ok = (data: unknown): Reply => ({ body: { code: 0, msg: 'success', sub_code: null, sub_msg: null, data } })
 
 /** Words of an order's status, which an error repeats as `sub_code`. */
-const REFUSALS: Partial<Record<DeskRefusal, string>> = {
+const REFUSALS: Partial<Record<ShopRefusal, string>> = {
   amount: 'QUANTITY_TOO_LOW',
   stock: 'QUANTITY_TOO_HIGH',
   balance: 'INSUFFICIENT_BALANCE',
@@ -27,7 +27,7 @@ const quoted = (query: Record<string, string>) => {
   return { resource: 'ENERGY', units: amountIn(query.quantity, MIN_UNITS, MAX_UNITS), durationSec: HOUR_SEC } as const
 }
 
-export const catfee: StandInKind = {
+export const catfee: FakeSupplierKind = {
   credentials,
   knobs: { repeatsByOwnId: true, orderPricePercent: 100 },
 
@@ -43,19 +43,19 @@ export const catfee: StandInKind = {
   },
 
   routes: {
-    'GET /v1/estimate': ({ query }, desk) => ok(desk.quote(quoted(query))),
+    'GET /v1/estimate': ({ query }, shop) => ok(shop.quote(quoted(query))),
     'GET /v1/account': (_request, { state, topUpAddress }) =>
       ok({ balance: state.knobs.balanceSun, balance_usdt: 0, recharge_address: topUpAddress, ...credentials }),
-    'POST /v1/order': ({ query }, desk) => {
+    'POST /v1/order': ({ query }, shop) => {
       const { client_order_id: ownId = '' } = query
       if (ownId.length > 64) throw new Refused('input')
-      return ok(view(desk.sell({ ...quoted(query), receiver: addressIn(query.receiver), ownId }), desk))
+      return ok(view(shop.sell({ ...quoted(query), receiver: addressIn(query.receiver), ownId }), shop))
     },
-    'GET /v1/order/:id': ({ id }, desk) =>
+    'GET /v1/order/:id': ({ id }, shop) =>
       ok(
         view(
-          desk.find((order) => `cf-${order.id}` === id),
-          desk,
+          shop.find((order) => `cf-${order.id}` === id),
+          shop,
         ),
       ),
   },
@@ -67,9 +67,9 @@ export const catfee: StandInKind = {
   },
 }
 
-function view(order: DeskOrder, desk: Desk) {
+function view(order: ShopOrder, shop: FakeShop) {
   const isSent = order.state === 'sent'
-  const isLate = desk.clock.now() - (order.sentAtMs ?? 0) > CONFIRM_MS
+  const isLate = shop.clock.now() - (order.sentAtMs ?? 0) > CONFIRM_MS
   return {
     id: `cf-${order.id}`,
     resource_type: 'ENERGY',
@@ -85,11 +85,11 @@ function view(order: DeskOrder, desk: Desk) {
     status: isSent ? 'DELEGATE_SUCCESS' : order.state === 'failed' ? 'DELEGATE_FAIL' : 'PAYMENT_SUCCESS',
     confirm_status: !isSent
       ? 'UNCONFIRMED'
-      : desk.isConfirmed(order)
+      : shop.isConfirmed(order)
         ? 'DELEGATION_CONFIRMED'
         : isLate
           ? 'DELEGATION_CONFIRMED_FAIL'
           : 'UNCONFIRMED',
-    balance: desk.state.knobs.balanceSun,
+    balance: shop.state.knobs.balanceSun,
   }
 }

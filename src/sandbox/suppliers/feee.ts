@@ -1,7 +1,7 @@
 /** Fake of the Feee API. */
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
-import { type Desk, type DeskOrder, type DeskRefusal, Refused } from './desk.ts'
-import { addressIn, amountIn, type Reply, type StandInKind, trxNumber } from './kind.ts'
+import { type FakeShop, Refused, type ShopOrder, type ShopRefusal } from './fake-shop.ts'
+import { addressIn, amountIn, type FakeSupplierKind, type Reply, trxNumber } from './kind.ts'
 
 const credentials = { key: 'feee-key' }
 const MIN_UNITS = 32_000
@@ -15,7 +15,7 @@ const COUNTS: Readonly<Record<string, (count: number) => boolean>> = {
 
 const ok = (data: unknown): Reply => ({ body: { code: 0, msg: 'success', request_id: 'r-1', data, pagination: null } })
 
-const CODES: Record<Exclude<DeskRefusal, 'price'>, [code: number, message: string]> = {
+const CODES: Record<Exclude<ShopRefusal, 'price'>, [code: number, message: string]> = {
   key: [20012, 'Key or client is not on the whitelist'],
   input: [10001, 'Invalid period'],
   amount: [10002, 'Invalid amount'],
@@ -37,7 +37,7 @@ function termsOf(fields: Record<string, unknown>) {
   return { resource: 'ENERGY', units: amountIn(fields.resource_value, MIN_UNITS, MAX_UNITS), durationSec } as const
 }
 
-export const feee: StandInKind = {
+export const feee: FakeSupplierKind = {
   credentials,
   basePath: '/open',
   knobs: { locks: true },
@@ -47,22 +47,22 @@ export const feee: StandInKind = {
   },
 
   routes: {
-    'GET /open/v2/order/price': ({ query }, desk) => {
+    'GET /open/v2/order/price': ({ query }, shop) => {
       const terms = termsOf(query)
-      const cost = desk.quote(terms)
+      const cost = shop.quote(terms)
       const { units: resource_value, durationSec: rent_time_second } = terms
       return ok({ resource_value, rent_time_second, pay_amount: trxNumber(cost), service_amount: 0, price_in_sun: 60 })
     },
     'GET /open/v2/api/query': (_request, { state }) => ok({ trx_money: state.knobs.balanceSun / 1_000_000 }),
-    'POST /open/v2/order/submit': ({ json }, desk) => {
+    'POST /open/v2/order/submit': ({ json }, shop) => {
       if (json.resource_type !== 1) throw new Refused('input')
-      return ok(view(desk.sell({ ...termsOf(json), receiver: addressIn(json.receive_address) }), desk))
+      return ok(view(shop.sell({ ...termsOf(json), receiver: addressIn(json.receive_address) }), shop))
     },
-    'GET /open/v2/order/query': ({ query }, desk) =>
+    'GET /open/v2/order/query': ({ query }, shop) =>
       ok(
         view(
-          desk.find((order) => `fe-${order.id}` === query.order_no),
-          desk,
+          shop.find((order) => `fe-${order.id}` === query.order_no),
+          shop,
         ),
       ),
   },
@@ -74,7 +74,7 @@ export const feee: StandInKind = {
 }
 
 /** The transactions of a split order are in its parts. */
-function view(order: DeskOrder, desk: Desk) {
+function view(order: ShopOrder, shop: FakeShop) {
   const [first, ...others] = order.parts
   const isSplit = others.length > 0
   return {
@@ -90,7 +90,7 @@ function view(order: DeskOrder, desk: Desk) {
     pay_amount: trxNumber(order.costSun),
     refund_amount: trxNumber(order.refundedSun),
     is_split: isSplit,
-    is_lock: desk.state.knobs.locks,
+    is_lock: shop.state.knobs.locks,
     status: order.state === 'failed' ? 12 : 4,
     business_status: order.state === 'failed' ? 4 : order.state === 'sent' ? 3 : 1,
   }

@@ -1,8 +1,8 @@
 /** Fake of the itrx API. */
 import { createHmac } from 'node:crypto'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
-import { type Desk, type DeskOrder, type DeskRefusal, Refused } from './desk.ts'
-import { addressIn, amountIn, type StandInKind } from './kind.ts'
+import { type FakeShop, Refused, type ShopOrder, type ShopRefusal } from './fake-shop.ts'
+import { addressIn, amountIn, type FakeSupplierKind } from './kind.ts'
 
 const credentials = { key: 'itrx-key', secret: 'itrx-secret' }
 const CLOCK_TOLERANCE_SEC = 100
@@ -14,12 +14,12 @@ const SMALL_UNITS = 50_000
 const ADDITION_SUN = 400_000
 const API = '/api/v1/frontend'
 
-const REFUSALS: Partial<Record<DeskRefusal, string>> = {
+const REFUSALS: Partial<Record<ShopRefusal, string>> = {
   balance: 'Insufficient balance',
   stock: 'Not enough energy',
   inactive: 'The address is not activated',
 }
-const INVALID: Partial<Record<DeskRefusal, object>> = {
+const INVALID: Partial<Record<ShopRefusal, object>> = {
   amount: { energy_amount: ['Ensure this value is greater than or equal to 32000.'] },
   address: { receive_address: ['Invalid address.'] },
   duration: { period: ['Not a valid choice.'] },
@@ -32,7 +32,7 @@ function durationOf(period: unknown): number {
   return unit === 'H' ? HOUR_SEC : Number(count) * DAY_SEC
 }
 
-export const itrx: StandInKind = {
+export const itrx: FakeSupplierKind = {
   credentials,
   knobs: { takesBackWhenUsed: true },
 
@@ -49,17 +49,17 @@ export const itrx: StandInKind = {
   },
 
   routes: {
-    [`GET ${API}/index-data`]: ({ headers }, desk) => ({
-      body: headers['api-key'] === credentials.key ? indexData(desk) : {},
+    [`GET ${API}/index-data`]: ({ headers }, shop) => ({
+      body: headers['api-key'] === credentials.key ? indexData(shop) : {},
     }),
-    [`GET ${API}/order/price`]: ({ query }, desk) => {
+    [`GET ${API}/order/price`]: ({ query }, shop) => {
       const units = amountIn(query.energy_amount, MIN_PRICED_UNITS, MAX_UNITS)
-      const total_price = desk.quote({ resource: 'ENERGY', units, durationSec: durationOf(query.period) })
+      const total_price = shop.quote({ resource: 'ENERGY', units, durationSec: durationOf(query.period) })
       const addition = units < SMALL_UNITS ? ADDITION_SUN : 0
       return { body: { period: query.period, energy_amount: units, price: total_price / units, total_price, addition } }
     },
-    [`POST ${API}/order`]: ({ json }, desk) => {
-      const order = desk.sell({
+    [`POST ${API}/order`]: ({ json }, shop) => {
+      const order = shop.sell({
         resource: 'ENERGY',
         units: amountIn(json.energy_amount, MIN_UNITS, MAX_UNITS),
         durationSec: durationOf(json.period),
@@ -67,17 +67,17 @@ export const itrx: StandInKind = {
         ownId: String(json.out_trade_no),
       })
       return {
-        body: { errno: 0, serial: serialOf(order), amount: order.costSun, balance: desk.state.knobs.balanceSun },
+        body: { errno: 0, serial: serialOf(order), amount: order.costSun, balance: shop.state.knobs.balanceSun },
       }
     },
-    [`GET ${API}/order/query`]: ({ query }, desk) => ({
+    [`GET ${API}/order/query`]: ({ query }, shop) => ({
       body: view(
-        desk.find((order) => serialOf(order) === query.serial),
-        desk,
+        shop.find((order) => serialOf(order) === query.serial),
+        shop,
       ),
     }),
-    [`POST ${API}/order/reclaim`]: ({ json }, desk) => {
-      desk.end(desk.find((order) => serialOf(order) === json.serial))
+    [`POST ${API}/order/reclaim`]: ({ json }, shop) => {
+      shop.end(shop.find((order) => serialOf(order) === json.serial))
       return { body: { errno: 0, message: 'ok' } }
     },
   },
@@ -91,12 +91,12 @@ export const itrx: StandInKind = {
   },
 }
 
-const serialOf = ({ id }: DeskOrder): string => `${id.padStart(32, '0')}`
+const serialOf = ({ id }: ShopOrder): string => `${id.padStart(32, '0')}`
 
-function indexData(desk: Desk) {
-  const prices = desk.state.knobs.pricesMilliSun.ENERGY
+function indexData(shop: FakeShop) {
+  const prices = shop.state.knobs.pricesMilliSun.ENERGY
   return {
-    platform_avail_energy: desk.available('ENERGY'),
+    platform_avail_energy: shop.available('ENERGY'),
     platform_max_energy: MAX_UNITS,
     minimum_order_energy: MIN_UNITS,
     maximum_order_energy: MAX_UNITS,
@@ -105,11 +105,11 @@ function indexData(desk: Desk) {
     usdt_energy_need_old: 65_000,
     usdt_energy_need_new: 131_000,
     tiered_pricing: prices.map((price) => ({ period: '1H', price: price / 1000 })),
-    balance: desk.state.knobs.balanceSun,
+    balance: shop.state.knobs.balanceSun,
   }
 }
 
-function view(order: DeskOrder, desk: Desk) {
+function view(order: ShopOrder, shop: FakeShop) {
   const isRefunded = order.refundedSun > 0
   const isSent = order.state === 'sent'
   return {
@@ -124,10 +124,10 @@ function view(order: DeskOrder, desk: Desk) {
       status: reclaimTxid === undefined ? 20 : 30,
     })),
     period: order.durationSec === HOUR_SEC ? '1H' : `${order.durationSec / DAY_SEC}D`,
-    status: isSent ? (isConfirmedOrLost(order, desk) ? 40 : 31) : order.state === 'paid' ? 30 : isRefunded ? 41 : 43,
+    status: isSent ? (isConfirmedOrLost(order, shop) ? 40 : 31) : order.state === 'paid' ? 30 : isRefunded ? 41 : 43,
     refund_amount: order.refundedSun,
   }
 }
 
-const isConfirmedOrLost = (order: DeskOrder, desk: Desk): boolean =>
-  desk.isConfirmed(order) || order.parts.some(({ isLost }) => isLost)
+const isConfirmedOrLost = (order: ShopOrder, shop: FakeShop): boolean =>
+  shop.isConfirmed(order) || order.parts.some(({ isLost }) => isLost)

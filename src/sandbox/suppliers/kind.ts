@@ -2,10 +2,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isAddress, type TronAddress } from '../../kernel/address.ts'
 import { plainTrx, type Sun } from '../../kernel/sun.ts'
-import { type Desk, type DeskRefusal, Refused } from './desk.ts'
+import { type FakeShop, Refused, type ShopRefusal } from './fake-shop.ts'
 import type { Knobs } from './knobs.ts'
 
-export interface StandInRequest {
+export interface FakeSupplierRequest {
   method: string
   /** Path with the query string, as it was sent. */
   url: string
@@ -24,7 +24,7 @@ export interface Reply {
   body: unknown
 }
 
-export interface StandInKind {
+export interface FakeSupplierKind {
   /** Fields of the adapter that this fake accepts. */
   credentials: Readonly<Record<string, string>>
   /** Path of the adapter's base URL. */
@@ -32,10 +32,10 @@ export interface StandInKind {
   /** Knobs that differ from the defaults. */
   knobs?: Partial<Knobs>
   /** Throws Refused('key') unless the request is signed as documented. */
-  authenticate(request: StandInRequest, desk: Desk): void
+  authenticate(request: FakeSupplierRequest, shop: FakeShop): void
   /** Handlers by method and path: `GET /v1/order/:id`. */
-  routes: Readonly<Record<string, (request: StandInRequest, desk: Desk) => Reply>>
-  refuse(reason: DeskRefusal): Reply
+  routes: Readonly<Record<string, (request: FakeSupplierRequest, shop: FakeShop) => Reply>>
+  refuse(reason: ShopRefusal): Reply
 }
 
 /** Reads a whole number within limits. Throws Refused. */

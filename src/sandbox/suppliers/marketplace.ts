@@ -2,8 +2,8 @@
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
 import { mulDivUp } from '../../kernel/sun.ts'
-import { type DeskOrder, type DeskRefusal, Refused } from './desk.ts'
-import { addressIn, amountIn, type Reply, type StandInKind } from './kind.ts'
+import { Refused, type ShopOrder, type ShopRefusal } from './fake-shop.ts'
+import { addressIn, amountIn, type FakeSupplierKind, type Reply } from './kind.ts'
 
 const credentials = { key: '7b9f6f0e-5d1c-4f3a-9a53-0a8f0c1d2e3f' }
 const MIN_UNITS: Record<Resource, number> = { ENERGY: 32_000, BANDWIDTH: 1_000 }
@@ -12,7 +12,7 @@ const MIN_DURATION_SEC = 900
 
 const ok = (data: unknown, status = 200): Reply => ({ status, body: { error: false, message: 'Success', data } })
 
-const CODES: Record<DeskRefusal, [status: number, message: string]> = {
+const CODES: Record<ShopRefusal, [status: number, message: string]> = {
   key: [401, '107 INVALID_API_KEY'],
   input: [400, '408 INVALID_PARAMS'],
   amount: [400, '408 INVALID_PARAMS resourceAmount is too small'],
@@ -31,7 +31,7 @@ const resourceIn = (value: unknown): Resource => {
 }
 const durationIn = (value: unknown): number => amountIn(value, MIN_DURATION_SEC, 30 * DAY_SEC)
 
-export const marketplace: StandInKind = {
+export const marketplace: FakeSupplierKind = {
   credentials,
 
   authenticate({ headers }) {
@@ -46,27 +46,27 @@ export const marketplace: StandInKind = {
         representAddress: topUpAddress,
         depositAddress: topUpAddress,
       }),
-    'GET /v2/order-book': ({ query }, desk) => {
+    'GET /v2/order-book': ({ query }, shop) => {
       const resource = resourceIn(query.resourceType)
       durationIn(query.durationSec)
-      const price = desk.quote({ resource, units: 1_000, durationSec: HOUR_SEC }) / 1_000
-      const available = desk.available(resource)
+      const price = shop.quote({ resource, units: 1_000, durationSec: HOUR_SEC }) / 1_000
+      const available = shop.available(resource)
       return ok(available > 0 ? [{ price, availableResourceAmount: available }] : [])
     },
-    'POST /v2/buy-resource': ({ json, headers }, desk) => {
+    'POST /v2/buy-resource': ({ json, headers }, shop) => {
       const resource = resourceIn(json.resourceType)
       const durationSec = durationIn(json.durationSec)
       const units = amountIn(json.resourceAmount, MIN_UNITS[resource], MAX_UNITS)
       const receiver = addressIn(json.receiver)
       const { maxPriceAccepted = Number.POSITIVE_INFINITY } = json.options as { maxPriceAccepted?: number }
-      const usual = desk.quote({ resource, units: 1_000, durationSec: HOUR_SEC })
-      const price = mulDivUp(usual, desk.state.knobs.orderPricePercent, 100_000)
+      const usual = shop.quote({ resource, units: 1_000, durationSec: HOUR_SEC })
+      const price = mulDivUp(usual, shop.state.knobs.orderPricePercent, 100_000)
       if (price > maxPriceAccepted) throw new Refused('price')
       const key = headers['idempotency-key']
       const ownId = typeof key === 'string' ? key : undefined
-      return ok({ orderId: idOf(desk.sell({ resource, units, durationSec, receiver, ownId })) }, 201)
+      return ok({ orderId: idOf(shop.sell({ resource, units, durationSec, receiver, ownId })) }, 201)
     },
-    'GET /v2/order/:id': ({ id }, desk) => ok(view(desk.find((order) => idOf(order) === id))),
+    'GET /v2/order/:id': ({ id }, shop) => ok(view(shop.find((order) => idOf(order) === id))),
     'GET /v2/orders': ({ query }, { state }) => {
       const [page, size] = [Number(query.page ?? 0), Number(query.pageSize ?? 10)]
       const rows = state.orders.toReversed().slice(page * size, (page + 1) * size)
@@ -80,12 +80,12 @@ export const marketplace: StandInKind = {
   },
 }
 
-const idOf = ({ id, createdAtMs }: DeskOrder): string =>
+const idOf = ({ id, createdAtMs }: ShopOrder): string =>
   Math.floor(createdAtMs / 1000)
     .toString(16)
     .padStart(8, '0') + id.padStart(16, '0')
 
-function view(order: DeskOrder) {
+function view(order: ShopOrder) {
   const isSent = order.state === 'sent'
   const remainAmount = isSent ? Math.max(0, order.units - order.deliveredUnits) : order.units
   return {

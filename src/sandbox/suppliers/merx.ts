@@ -1,8 +1,8 @@
 /** Fake of the MERX API. */
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { mulDivUp } from '../../kernel/sun.ts'
-import { type Desk, type DeskOrder, type DeskRefusal, Refused } from './desk.ts'
-import { addressIn, amountIn, type Reply, type StandInKind } from './kind.ts'
+import { type FakeShop, Refused, type ShopOrder, type ShopRefusal } from './fake-shop.ts'
+import { addressIn, amountIn, type FakeSupplierKind, type Reply } from './kind.ts'
 
 const credentials = { key: `sk_live_${'0'.repeat(63)}1` }
 const MIN_UNITS = 65_000
@@ -12,7 +12,7 @@ const MAX_KEY_LENGTH = 64
 
 const ok = (data: unknown, status = 200): Reply => ({ status, body: { data } })
 
-const CODES: Record<DeskRefusal, [status: number, code: string]> = {
+const CODES: Record<ShopRefusal, [status: number, code: string]> = {
   key: [401, 'UNAUTHORIZED'],
   input: [400, 'VALIDATION_ERROR'],
   amount: [400, 'BELOW_MINIMUM_ORDER'],
@@ -25,9 +25,9 @@ const CODES: Record<DeskRefusal, [status: number, code: string]> = {
   'not-found': [404, 'ORDER_NOT_FOUND'],
 }
 
-const idOf = ({ id }: DeskOrder): string => `ord_${id}`
+const idOf = ({ id }: ShopOrder): string => `ord_${id}`
 
-export const merx: StandInKind = {
+export const merx: FakeSupplierKind = {
   credentials,
   basePath: '/api/v1',
   knobs: { repeatsByOwnId: true },
@@ -37,10 +37,10 @@ export const merx: StandInKind = {
   },
 
   routes: {
-    'GET /api/v1/prices': (_request, desk) => ok([provider(desk, 100), provider(desk, 120)]),
+    'GET /api/v1/prices': (_request, shop) => ok([provider(shop, 100), provider(shop, 120)]),
     'GET /api/v1/balance': (_request, { state }) =>
       ok({ trx: state.knobs.balanceSun / 1_000_000, usdt: 0, trx_locked: 0 }),
-    'POST /api/v1/orders': ({ json, headers }, desk) => {
+    'POST /api/v1/orders': ({ json, headers }, shop) => {
       const ownId = headers['idempotency-key']
       if (typeof ownId !== 'string' || ownId.length > MAX_KEY_LENGTH) throw new Refused('input')
       const sale = {
@@ -50,16 +50,16 @@ export const merx: StandInKind = {
         receiver: addressIn(json.target_address),
         ownId,
       } as const
-      const first = desk.state.orders.find((order) => order.ownId === ownId)
-      const price = mulDivUp(desk.quote(sale), desk.state.knobs.orderPricePercent, 100) / sale.units
+      const first = shop.state.orders.find((order) => order.ownId === ownId)
+      const price = mulDivUp(shop.quote(sale), shop.state.knobs.orderPricePercent, 100) / sale.units
       if (!first && price > Number(json.max_price_sun ?? price)) throw new Refused('price')
-      return ok({ id: idOf(desk.sell(sale)), status: 'PENDING' }, first ? 200 : 201)
+      return ok({ id: idOf(shop.sell(sale)), status: 'PENDING' }, first ? 200 : 201)
     },
-    'GET /api/v1/orders/:id': ({ id }, desk) =>
+    'GET /api/v1/orders/:id': ({ id }, shop) =>
       ok(
         view(
-          desk.find((order) => idOf(order) === id),
-          desk,
+          shop.find((order) => idOf(order) === id),
+          shop,
         ),
       ),
   },
@@ -70,24 +70,24 @@ export const merx: StandInKind = {
   },
 }
 
-function provider(desk: Desk, percent: number) {
-  const available = desk.available('ENERGY')
+function provider(shop: FakeShop, percent: number) {
+  const available = shop.available('ENERGY')
   return {
     provider: `provider-${percent}`,
     is_market: false,
     energy_prices: DURATIONS_SEC.map((durationSec) => ({
       duration_sec: durationSec,
-      price_sun: (desk.quote({ resource: 'ENERGY', units: 1_000, durationSec }) * percent) / 100_000,
+      price_sun: (shop.quote({ resource: 'ENERGY', units: 1_000, durationSec }) * percent) / 100_000,
     })),
     bandwidth_prices: [],
     available_energy: available,
     available_bandwidth: 0,
-    fetched_at: Math.floor(desk.clock.now() / 1000),
+    fetched_at: Math.floor(shop.clock.now() / 1000),
   }
 }
 
-function view(order: DeskOrder, desk: Desk) {
-  const isDone = desk.isConfirmed(order) || order.parts.some(({ isLost }) => isLost)
+function view(order: ShopOrder, shop: FakeShop) {
+  const isDone = shop.isConfirmed(order) || order.parts.some(({ isLost }) => isLost)
   const hasFailed = order.state === 'failed'
   return {
     id: idOf(order),

@@ -3,15 +3,15 @@ import { hash } from 'node:crypto'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
-import { type Desk, type DeskOrder, type DeskRefusal, Refused } from './desk.ts'
-import { addressIn, amountIn, type Reply, type StandInKind, trxNumber } from './kind.ts'
+import { type FakeShop, Refused, type ShopOrder, type ShopRefusal } from './fake-shop.ts'
+import { addressIn, amountIn, type FakeSupplierKind, type Reply, trxNumber } from './kind.ts'
 
 const credentials = { key: 'tronzap-token', secret: 'tronzap-secret' }
 const LIMITS = { ENERGY: [50_000, 1_000_000], BANDWIDTH: [1_000, 50_000] } as const
 
 const ok = (result: unknown): Reply => ({ body: { code: 0, result } })
 
-const CODES: Record<Exclude<DeskRefusal, 'price'>, [code: number, key: string]> = {
+const CODES: Record<Exclude<ShopRefusal, 'price'>, [code: number, key: string]> = {
   key: [1, 'auth_error'],
   input: [2, 'invalid_service_or_params'],
   balance: [6, 'insufficient_funds'],
@@ -23,9 +23,9 @@ const CODES: Record<Exclude<DeskRefusal, 'price'>, [code: number, key: string]> 
   stock: [35, 'service_not_available'],
 }
 
-function rate(resource: Resource, desk: Desk) {
+function rate(resource: Resource, shop: FakeShop) {
   const [min_amount, max_amount] = LIMITS[resource]
-  const total = (units: number) => desk.quote({ resource, units, durationSec: HOUR_SEC })
+  const total = (units: number) => shop.quote({ resource, units, durationSec: HOUR_SEC })
   const rate = { duration: 1, min_amount, max_amount, price: trxNumber(total(1_000)) }
   if (resource === 'BANDWIDTH') return rate
   // These totals are rounded up to whole hundredths of a TRX.
@@ -33,7 +33,7 @@ function rate(resource: Resource, desk: Desk) {
   return { ...rate, price_32k: rounded(32_000), price_65k: `${rounded(65_000)}`, price_131k: rounded(131_000) }
 }
 
-export const tronzap: StandInKind = {
+export const tronzap: FakeSupplierKind = {
   credentials,
 
   authenticate({ headers, raw }) {
@@ -45,15 +45,15 @@ export const tronzap: StandInKind = {
   },
 
   routes: {
-    'POST /v1/services': (_request, desk) =>
+    'POST /v1/services': (_request, shop) =>
       ok({
-        energy: [rate('ENERGY', desk)],
-        bandwidth: [rate('BANDWIDTH', desk)],
+        energy: [rate('ENERGY', shop)],
+        bandwidth: [rate('BANDWIDTH', shop)],
         activate_address: { price: 1.4 },
       }),
     'POST /v1/balance': (_request, { state, topUpAddress }) =>
       ok({ balance: plainTrx(sun(state.knobs.balanceSun)), address: topUpAddress }),
-    'POST /v1/transaction/new': ({ json }, desk) => {
+    'POST /v1/transaction/new': ({ json }, shop) => {
       const params = json.params as { address?: unknown; amounts?: Record<string, unknown>; duration?: unknown }
       const resource = json.service === 'bandwidth' ? 'BANDWIDTH' : json.service === 'energy' ? 'ENERGY' : undefined
       if (!resource || typeof params !== 'object') throw new Refused('input')
@@ -62,13 +62,13 @@ export const tronzap: StandInKind = {
       const units = amountIn(params.amounts?.[resource.toLowerCase()], min, max)
       const receiver = addressIn(params.address)
       const ownId = json.external_id === undefined ? undefined : String(json.external_id)
-      return ok(view(desk.sell({ resource, units, durationSec: HOUR_SEC, receiver, ownId }), desk))
+      return ok(view(shop.sell({ resource, units, durationSec: HOUR_SEC, receiver, ownId }), shop))
     },
-    'POST /v1/transaction/check': ({ json }, desk) => {
-      const found = desk.find(({ id, ownId }) =>
+    'POST /v1/transaction/check': ({ json }, shop) => {
+      const found = shop.find(({ id, ownId }) =>
         json.id === undefined ? ownId !== undefined && ownId === json.external_id : `tz-${id}` === json.id,
       )
-      return ok(view(found, desk))
+      return ok(view(found, shop))
     },
   },
 
@@ -78,8 +78,8 @@ export const tronzap: StandInKind = {
   },
 }
 
-function view(order: DeskOrder, desk: Desk) {
-  const isConfirmed = desk.isConfirmed(order) || order.parts.some(({ isLost }) => isLost)
+function view(order: ShopOrder, shop: FakeShop) {
+  const isConfirmed = shop.isConfirmed(order) || order.parts.some(({ isLost }) => isLost)
   return {
     id: `tz-${order.id}`,
     external_id: order.ownId ?? '',

@@ -9,7 +9,7 @@ import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { CALLS } from './calls/all-calls.ts'
 import { CONTROLS, type ControllableNode } from './calls/controls.ts'
-import { createFaults, type Faults, type Outcome, performWithFaults, sendOutcome } from './calls/faults.ts'
+import { callWithFaults, createFaults, type Faults, type Outcome, sendOutcome } from './calls/faults.ts'
 import { BadCall, Params, parseBody } from './calls/params.ts'
 import { type Json, withBase58Addresses } from './calls/render.ts'
 import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from './chain/constants.ts'
@@ -194,7 +194,7 @@ async function serve(
 }
 
 const answerWithFaults = (path: string, { chain, faults }: NodeContext, perform: () => unknown): Promise<Outcome> =>
-  performWithFaults(path, { clock: chain.clock, faults }, async () => ({
+  callWithFaults(path, { clock: chain.clock, faults }, async () => ({
     at: 'answer',
     status: 200,
     body: await perform(),

@@ -6,7 +6,7 @@
  */
 import type { Block, BlockReadOptions } from '../types.ts'
 import { parseAnswer, parseJson, readList, readRecord } from './answers.ts'
-import { CREATION, namesAny, parseBlock, tokenRecipientHex } from './blocks.ts'
+import { CREATION, mentionsAny, parseBlock, tokenRecipientHex } from './blocks.ts'
 
 const LIST_START = '{"block":['
 const LIST_END = ']}'
@@ -59,7 +59,7 @@ function mayPay(text: string, payees: (addressHex: string) => boolean): boolean 
   if (text.includes(`"type":"${CREATION}"`)) return true
   for (let at = text.indexOf(CALL_DATA); at !== -1; at = text.indexOf(CALL_DATA, at + 1)) {
     const start = at + CALL_DATA.length
-    if (namesAny(text.slice(start, text.indexOf('"', start)), payees)) return true
+    if (mentionsAny(text.slice(start, text.indexOf('"', start)), payees)) return true
   }
   return false
 }

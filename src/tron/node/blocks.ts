@@ -74,7 +74,7 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
     if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)
     const contract = contractOf(entry)
     if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
-    if (payees) mayPay ||= contract.type === CREATION || namesAny(parameterOf(contract).data, payees)
+    if (payees) mayPay ||= contract.type === CREATION || mentionsAny(parameterOf(contract).data, payees)
     const failed = failedCalls && contract.type === 'TriggerSmartContract' && failureOf(entry.ret)
     if (watch && !failed && !isWatched(call, contract, watch, tokens)) continue
     const transaction = parseTransaction(call, entry, contract)
@@ -96,7 +96,7 @@ const STEP_CHARS = 8
  * True if the call data contains one of the addresses, whether in a word of its own, packed, or in an inner call. Token
  * transfers, most calls of a public chain, have addresses only at the end of words.
  */
-export function namesAny(data: unknown, payees: (addressHex: string) => boolean): boolean {
+export function mentionsAny(data: unknown, payees: (addressHex: string) => boolean): boolean {
   if (typeof data !== 'string') return false
   const isTransfer = RECIPIENT_OFFSET[data.slice(0, SELECTOR_CHARS)] !== undefined
   const stepChars = isTransfer ? WORD_CHARS : STEP_CHARS

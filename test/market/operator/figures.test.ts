@@ -1,7 +1,7 @@
 /** Figures per day: equal to what happened, recorded once, and lasting after restarts, backfills and the archive. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { addFillTime, changePercent, fillTimeWithin, noSums } from '../../../src/contract/operator/figures.ts'
+import { addFillTime, changePercent, fillTimeWithin, zeroSums } from '../../../src/contract/operator/figures.ts'
 import { lastRecordedDayMs, recordDay } from '../../../src/db/stores/operator/day-figures.ts'
 import { insertSourceOrder } from '../../../src/db/stores/selling/sources.ts'
 import { sun } from '../../../src/kernel/sun.ts'
@@ -108,7 +108,7 @@ describe('a recorded day', () => {
     expect(yesterday).toMatchObject({ now: { orders: 0, buyers: 0 }, before: { orders: 0 } })
     expect(week).toMatchObject({ now: { orders: 0, buyers: 0 }, before: { orders: 0 } })
     expect(month).toMatchObject({ now: { orders: 1, buyers: 1 }, before: null })
-    expect(month?.now.fillTimes).toHaveLength(noSums().fillTimes.length)
+    expect(month?.now.fillTimes).toHaveLength(zeroSums().fillTimes.length)
     const before = await market.db.read((reader) => reader.orm.all(sql`select * from day_figures order by day_ms`))
     await record()
     expect(await market.db.read((reader) => reader.orm.all(sql`select * from day_figures order by day_ms`))).toEqual(
@@ -255,7 +255,7 @@ describe('the stock', () => {
 
 describe('fill times', () => {
   test('give the bound within which a share of the orders was filled', () => {
-    const sums = noSums()
+    const sums = zeroSums()
     expect(fillTimeWithin(sums, 0.5)).toBeNull()
     for (let i = 0; i < 98; i++) addFillTime(sums, 4)
     addFillTime(sums, 100)
@@ -280,7 +280,7 @@ test('the last recorded day ignores days that only have a stock', async () => {
     tx.orm.run(sql`insert into day_figures (day_ms, fill_times, sources, stock) values (${dayMs}, '[]', '{}', '{}')`),
   )
   expect(await market.db.read(lastRecordedDayMs)).toBeUndefined()
-  const { paid: _, earned: __, ...counts } = noSums()
+  const { paid: _, earned: __, ...counts } = zeroSums()
   const money = { paidSun: sun(0), earnedSun: sun(0), buyers: 0, buyers7: 0, buyers30: 0 }
   await market.db.write((tx) => recordDay(tx, { dayMs, recordedAtMs: 1, ...counts, ...money }))
   expect(await market.db.read(lastRecordedDayMs)).toBe(dayMs)

@@ -9,7 +9,7 @@ import { sun } from '../../../src/kernel/sun.ts'
 import { buyer, CHAIN_DEPOSITS, hold } from '../../../src/market/base/ledger.ts'
 import { createWebhookCaller } from '../../../src/market/base/webhook-caller.ts'
 import { exportCsv } from '../../../src/market/operator/exports.ts'
-import { agree } from '../../../src/market/operator/trx-price/agree.ts'
+import { agreeOnPrice } from '../../../src/market/operator/trx-price/agree.ts'
 import { createTrxPriceWorker, parsePrice } from '../../../src/market/operator/trx-price/worker.ts'
 import { startStubServer } from '../../support/stub-server.ts'
 import { createMarketFixture, NOON_MS } from '../market-fixture.ts'
@@ -29,7 +29,7 @@ describe('sources agree', () => {
     { prices: [900], last: 100, price: undefined, rejected: 1 },
     { prices: [], last: 100, price: undefined, rejected: 0 },
   ])('$prices after $last', ({ prices, last, price, rejected }) => {
-    const found = agree(quotes(...prices), last)
+    const found = agreeOnPrice(quotes(...prices), last)
     expect([found.priceMicro, found.rejected.length]).toEqual([price, rejected])
   })
 })

@@ -4,8 +4,12 @@ import { changeSource } from '../../../src/db/stores/selling/sources.ts'
 import type { Transport } from '../../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { vaultLabel } from '../../../src/market/sources/readings.ts'
+import {
+  FAKE_SUPPLIERS,
+  type FakeSupplierName,
+  startFakeSupplier,
+} from '../../../src/sandbox/suppliers/fake-supplier.ts'
 import type { Knobs } from '../../../src/sandbox/suppliers/knobs.ts'
-import { STAND_INS, type StandInName, startStandIn } from '../../../src/sandbox/suppliers/stand-in.ts'
 import { SUPPLIER_KINDS } from '../../../src/suppliers/all.ts'
 import type { AdapterOptions } from '../../../src/suppliers/base/http.ts'
 import type { SupplierKind, SupplierOptions } from '../../../src/suppliers/supplier.ts'
@@ -17,7 +21,7 @@ const UNITS = 131_000
 const OWNERS = [21, 22, 23]
 const STAKE_TRX = 1_000_000
 
-const ORDER_PATHS: Readonly<Record<StandInName, string>> = {
+const ORDER_PATHS: Readonly<Record<FakeSupplierName, string>> = {
   catfee: '/v1/order',
   netts: '/order1h',
   tronzap: '/transaction/new',
@@ -27,7 +31,7 @@ const ORDER_PATHS: Readonly<Record<StandInName, string>> = {
   marketplace: '/buy-resource',
 }
 
-async function createAdapterFixture(name: StandInName) {
+async function createAdapterFixture(name: FakeSupplierName) {
   let transport: Transport = () => Promise.reject(new Error('no supplier yet'))
   const kind: SupplierKind = {
     ...SUPPLIER_KINDS[name],
@@ -41,35 +45,35 @@ async function createAdapterFixture(name: StandInName) {
     supplierKinds: { [name]: kind },
   })
   const { chain, clock, market, supplier } = fixture
-  const standIn = await startStandIn(name, {
+  const fake = await startFakeSupplier(name, {
     ...{ chain, clock, log: silentLogger, signers: OWNERS.map(providerSigner), stakeTrx: STAKE_TRX },
     knobs: { pricesMilliSun: { ENERGY: [40_000], BANDWIDTH: [700_000] }, locks: false },
   })
-  onTestFinished(() => standIn.close())
-  transport = transportTo(standIn)
+  onTestFinished(() => fake.close())
+  transport = transportTo(fake)
   // An hour of itrx is not offered, because it ends with its use.
   const durationSec = name === 'itrx' ? 86_400 : 3_600
   supplier.offer = { ...supplier.offer, durationSec }
   await fixture.addSource(name)
-  const sealed = market.keys.vault.seal(JSON.stringify(standIn.fields), vaultLabel(name))
-  await market.db.write((tx) => changeSource(tx, name, { url: standIn.url, sealed }))
+  const sealed = market.keys.vault.seal(JSON.stringify(fake.fields), vaultLabel(name))
+  await market.db.write((tx) => changeSource(tx, name, { url: fake.url, sealed }))
   const run = async (seconds: number) => {
     for (let left = seconds; left > 0; left -= 3) {
-      standIn.pass()
+      fake.pass()
       await fixture.run(3)
     }
   }
   await run(6)
-  return { ...fixture, standIn, run, durationSec }
+  return { ...fixture, fake, run, durationSec }
 }
 
 type AdapterFixture = Awaited<ReturnType<typeof createAdapterFixture>>
 
 /** Buys once, and returns the units that each source delivered. */
 async function buyWith(fixture: AdapterFixture, knobs: Partial<Knobs>, seconds: number, isAnswerLost = false) {
-  const { standIn, run, durationSec } = fixture
-  standIn.setKnobs(knobs)
-  if (isAnswerLost) standIn.faults.add({ path: ORDER_PATHS[standIn.name], act: { at: 'reset' }, performed: true })
+  const { fake, run, durationSec } = fixture
+  fake.setKnobs(knobs)
+  if (isAnswerLost) fake.faults.add({ path: ORDER_PATHS[fake.name], act: { at: 'reset' }, performed: true })
   const id = await fixture.buy({
     resourceAmount: UNITS,
     durationSec,
@@ -77,17 +81,17 @@ async function buyWith(fixture: AdapterFixture, knobs: Partial<Knobs>, seconds: 
     options: { allowPartialFill: true },
   })
   await run(seconds)
-  expect(standIn.faults.take(ORDER_PATHS[standIn.name])).toBeUndefined()
+  expect(fake.faults.take(ORDER_PATHS[fake.name])).toBeUndefined()
   const rows = (await fixture.delegations(id)).filter(({ state }) => state === 'confirmed')
   const unitsOf = (name: string) => rows.reduce((sum, row) => sum + (row.source === name ? row.units : 0), 0)
-  return { own: unitsOf(standIn.name), other: unitsOf('test') }
+  return { own: unitsOf(fake.name), other: unitsOf('test') }
 }
 
-describe.each(Object.keys(STAND_INS) as StandInName[])('a market that buys from %s', (name) => {
+describe.each(Object.keys(FAKE_SUPPLIERS) as FakeSupplierName[])('a market that buys from %s', (name) => {
   it('gets what it pays for, once, however the supplier delivers', async () => {
     const fixture = await createAdapterFixture(name)
-    const { standIn } = fixture
-    const sold = () => standIn.desk.state.orders.length
+    const { fake } = fixture
+    const sold = () => fake.shop.state.orders.length
     expect(await buyWith(fixture, {}, 15)).toEqual({ own: UNITS, other: 0 })
     expect(sold()).toBe(1)
     expect(await buyWith(fixture, { parts: 3 }, 240)).toEqual({ own: UNITS, other: 0 })
@@ -95,13 +99,13 @@ describe.each(Object.keys(STAND_INS) as StandInName[])('a market that buys from 
     // An answer that is lost after the sale.
     expect(await buyWith(fixture, { parts: 1 }, 60, true)).toEqual({ own: UNITS, other: 0 })
     expect(sold()).toBe(3)
-    expect(await fixture.booked(name)).toBe(standIn.desk.state.knobs.balanceSun)
+    expect(await fixture.booked(name)).toBe(fake.shop.state.knobs.balanceSun)
   })
 
   it('buys elsewhere what the supplier refuses', async () => {
     const fixture = await createAdapterFixture(name)
-    fixture.standIn.setKnobs({ stockUnits: { ENERGY: 1_000, BANDWIDTH: 0 } })
+    fixture.fake.setKnobs({ stockUnits: { ENERGY: 1_000, BANDWIDTH: 0 } })
     expect(await buyWith(fixture, {}, 30)).toEqual({ own: 0, other: UNITS })
-    expect(fixture.standIn.desk.state.orders).toEqual([])
+    expect(fixture.fake.shop.state.orders).toEqual([])
   })
 })

@@ -129,8 +129,8 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
   const sandbox = seedOf(options)
   const chain = createChain({ clock, genesis: sandbox.genesis })
   const forward = await startNode(chain, stops)
-  const standIns = await startSuppliers({ chain, clock }, stops)
-  const sentSun = new Map(standIns.map(({ name, desk }) => [name as string, desk.state.knobs.balanceSun]))
+  const fakes = await startSuppliers({ chain, clock }, stops)
+  const sentSun = new Map(fakes.map(({ name, shop }) => [name as string, shop.state.knobs.balanceSun]))
   chain.mine()
   const wires = createNetwork(time, createDice(seed + 3), record)
   const node = nodeResponder(({ path, method, body }) => forward(path, method, body))
@@ -142,7 +142,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
     },
     {
       settings: { commissionBasisPoints: 1_000 },
-      supplierKinds: supplierKindsOver(wires, standIns),
+      supplierKinds: supplierKindsOver(wires, fakes),
     },
   )
   const deposits = new Map<string, { to: TronAddress; amountSun: number }>()
@@ -156,7 +156,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
     deposit: (to, amountSun) => void deposits.set(chain.faucet(to, amountSun), { to, amountSun }),
   })
   await market.start()
-  await addSources(market, standIns)
+  await addSources(market, fakes)
   for (const { address } of [market.market.keys.pool, market.market.keys.fund])
     chain.faucet(address, sunFromTrx(POOL_TRX))
 
@@ -168,7 +168,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
   async function step(steps = 1): Promise<void> {
     for (let i = 0; i < steps; i++) {
       await time.pass(STEP_MS)
-      for (const standIn of standIns) standIn.pass()
+      for (const fake of fakes) fake.pass()
       for (const { number, txids } of chain.mine()) if (txids.length > 0) record(`block ${number} ${txids.length}`)
     }
   }
@@ -177,7 +177,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
   async function leap(ms: number): Promise<void> {
     const blocksMs = SOLIDIFYING_BLOCKS * STEP_MS
     await time.sleep(Math.max(0, ms - blocksMs))
-    for (const standIn of standIns) standIn.pass()
+    for (const fake of fakes) fake.pass()
     chain.mine(SOLIDIFYING_BLOCKS)
     await time.sleep(blocksMs)
     await step()
@@ -231,7 +231,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
   /** Simulates purchases until all are filled or the customers lose patience. */
   async function burst(purchases: number): Promise<void> {
     wires.setFaultPercent(dice.pick([0, 0, 1, 5]))
-    count(13, shakeSuppliers(standIns, dice, options.faultsOneIn))
+    count(13, shakeSuppliers(fakes, dice, options.faultsOneIn))
     const first = buyers.purchases.length
     for (let i = 0; i < purchases; i++) buyers.startPurchase()
     const fromMs = time.now()
@@ -268,16 +268,16 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
 
   async function checkpoint(): Promise<void> {
     const burstCpuMs = cpuMs() - lastCpuMs
-    calmSuppliers(standIns)
+    calmSuppliers(fakes)
     await step(20)
     await leap(CALM_MS[0])
     await payDebts()
     for (const ms of CALM_MS) await leap(ms)
     await step(40)
     const failures: string[] = []
-    for (const { name } of standIns) await during(bookMissing(market.market, name, undefined))
+    for (const { name } of fakes) await during(bookMissing(market.market, name, undefined))
     const ask = nodeCaller(forward)
-    const found = { standIns, sentSun, purchases: buyers.purchases, isOnChain }
+    const found = { fakes, sentSun, purchases: buyers.purchases, isOnChain }
     const supply = await checkSupply({ ...found, file: market.file, ask, nowMs: time.now() })
     failures.push(...supply.broken)
     failures.push(...(await audit(`file:${market.file}`, ask, time.now())))
@@ -297,7 +297,7 @@ async function runSimulation(options: Options, dir: string, stops: (() => unknow
     checkpoints.push(figures)
     options.onCheckpoint?.(figures)
     broken.push(...failures.map((what) => `day ${day}: ${what}`))
-    for (const [name, amountSun] of topUpSuppliers(standIns)) sentSun.set(name, (sentSun.get(name) ?? 0) + amountSun)
+    for (const [name, amountSun] of topUpSuppliers(fakes)) sentSun.set(name, (sentSun.get(name) ?? 0) + amountSun)
     lastMs = time.now()
     lastCpuMs = cpuMs()
   }

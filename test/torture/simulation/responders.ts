@@ -1,13 +1,13 @@
 /** Servers of the simulated network that run in this process, without sockets. */
 import type Fastify from 'fastify'
 import { silentLogger } from '../../../src/kernel/logger.ts'
-import type { StandIn } from '../../../src/sandbox/suppliers/stand-in.ts'
+import type { FakeSupplier } from '../../../src/sandbox/suppliers/fake-supplier.ts'
 import { startTronNode } from '../../../src/sandbox/tron-node/tron-node.ts'
 import type { Forward } from '../../support/interposed-nodes.ts'
 import type { CallNode } from '../auditor.ts'
 import type { Responder } from './network.ts'
 
-type Outcome = Awaited<ReturnType<StandIn['call']>>
+type Outcome = Awaited<ReturnType<FakeSupplier['call']>>
 
 /** Starts a fake node and returns a function that calls it in process. */
 export async function startNode(
@@ -48,10 +48,10 @@ export const serverResponder =
   }
 
 export const supplierResponder =
-  (standIn: StandIn): Responder =>
+  (fake: FakeSupplier): Responder =>
   async ({ path, method, headers, body = '' }) => {
     const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-    const { status, body: answer } = expectAnswer(await standIn.call(method, path, lowerCase, String(body)))
+    const { status, body: answer } = expectAnswer(await fake.call(method, path, lowerCase, String(body)))
     return { status, headers: {}, text: typeof answer === 'string' ? answer : JSON.stringify(answer) }
   }
 

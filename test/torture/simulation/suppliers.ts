@@ -4,8 +4,13 @@ import { HOUR_SEC } from '../../../src/kernel/duration.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { setSource } from '../../../src/market/sources/manage.ts'
+import {
+  FAKE_SUPPLIERS,
+  type FakeSupplier,
+  type FakeSupplierName,
+  startFakeSupplier,
+} from '../../../src/sandbox/suppliers/fake-supplier.ts'
 import { DEFAULT_KNOBS, type Knobs } from '../../../src/sandbox/suppliers/knobs.ts'
-import { STAND_INS, type StandIn, type StandInName, startStandIn } from '../../../src/sandbox/suppliers/stand-in.ts'
 import type { Chain } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { SUPPLIER_KINDS } from '../../../src/suppliers/all.ts'
 import type { AdapterOptions } from '../../../src/suppliers/base/http.ts'
@@ -24,7 +29,7 @@ const FIRST_INDEX = 200
 const MINUTE_MS = 60_000
 const DAY_OF_PRICES = [64_000, 52_000, 58_000, 72_000]
 
-const HABITS: Readonly<Partial<Record<StandInName, Partial<Knobs>>>> = {
+const HABITS: Readonly<Partial<Record<FakeSupplierName, Partial<Knobs>>>> = {
   // Honest, slow, and cheapest in the morning.
   catfee: { deliverAfterMs: 9_000, pricesMilliSun: { ENERGY: DAY_OF_PRICES, BANDWIDTH: [] } },
   // Has no look-up, so an order without an answer can only be found on the chain.
@@ -43,17 +48,17 @@ const NETWORK_FAULTS = ALL_FAULTS.filter((fault) => fault !== 'twice')
 export function startSuppliers(
   { chain, clock }: { chain: Chain; clock: Clock },
   stops: (() => unknown)[],
-): Promise<StandIn[]> {
+): Promise<FakeSupplier[]> {
   const ring = createKeyRing(SANDBOX_MNEMONIC)
   return Promise.all(
     Object.entries(HABITS).map(async ([name, habit], i) => {
-      const standIn = await startStandIn(name as StandInName, {
+      const fake = await startFakeSupplier(name as FakeSupplierName, {
         ...{ chain, clock, log: silentLogger, stakeTrx: STAKE_TRX },
         knobs: { ...habit, ...PLENTY },
         signers: Array.from({ length: ADDRESSES }, (_, n) => ring.signer(FIRST_INDEX + i * ADDRESSES + n)),
       })
-      stops.push(() => standIn.close())
-      return standIn
+      stops.push(() => fake.close())
+      return fake
     }),
   )
 }
@@ -62,59 +67,59 @@ const PLENTY = { balanceSun: BALANCE_SUN, stockUnits: { ENERGY: 20_000_000, BAND
 
 /** Returns the suppliers' adapters, which call over the simulated network. */
 export const supplierKindsOver =
-  (wires: SimulatedNetwork, standIns: readonly StandIn[]) =>
+  (wires: SimulatedNetwork, fakes: readonly FakeSupplier[]) =>
   (life: ProcessLife): SupplierKinds =>
     Object.fromEntries(
-      standIns.map((standIn) => {
-        const kind: SupplierKind = SUPPLIER_KINDS[standIn.name]
-        const target = { name: standIn.name, answer: supplierResponder(standIn), faultKinds: NETWORK_FAULTS }
+      fakes.map((fake) => {
+        const kind: SupplierKind = SUPPLIER_KINDS[fake.name]
+        const target = { name: fake.name, answer: supplierResponder(fake), faultKinds: NETWORK_FAULTS }
         const transport = transportOver(wires, life, target)
         const create = (options: AdapterOptions) => kind.create({ ...options, transport } as AdapterOptions)
-        return [standIn.name, { ...kind, create }]
+        return [fake.name, { ...kind, create }]
       }),
     )
 
 /** Registers the suppliers as sources, as the operator does. */
-export async function addSources({ market }: MarketProcess, standIns: readonly StandIn[]): Promise<void> {
-  for (const { name: kind, url, fields } of standIns) {
+export async function addSources({ market }: MarketProcess, fakes: readonly FakeSupplier[]): Promise<void> {
+  for (const { name: kind, url, fields } of fakes) {
     const limits = { maxOrder: sunFromTrx('10000'), maxDay: sunFromTrx('1000000') }
     await setSource(market, kind, { kind, url, fields: { ...fields }, marginBasisPoints: 1_000, ...limits }, undefined)
   }
 }
 
 /** Gives each supplier its habit, and one in `faultsOneIn` another fault. Returns the number of faults. */
-export function shakeSuppliers(standIns: readonly StandIn[], dice: Dice, faultsOneIn: number): number {
+export function shakeSuppliers(fakes: readonly FakeSupplier[], dice: Dice, faultsOneIn: number): number {
   let faults = 0
-  for (const standIn of standIns) {
-    setHabit(standIn)
+  for (const fake of fakes) {
+    setHabit(fake)
     if (dice.int(1, faultsOneIn) > 1) continue
     faults++
-    standIn.setKnobs(drawFault(dice))
+    fake.setKnobs(drawFault(dice))
   }
   return faults
 }
 
 /** Ends all faults. The habits stay. */
-export function calmSuppliers(standIns: readonly StandIn[]): void {
-  for (const standIn of standIns) setHabit(standIn)
+export function calmSuppliers(fakes: readonly FakeSupplier[]): void {
+  for (const fake of fakes) setHabit(fake)
 }
 
 /** Restores each balance, as the operator does once a month. Returns the SUN sent to each supplier. */
-export function topUpSuppliers(standIns: readonly StandIn[]): Map<string, number> {
+export function topUpSuppliers(fakes: readonly FakeSupplier[]): Map<string, number> {
   return new Map(
-    standIns.map(({ name, desk, setKnobs }) => {
-      const sentSun = BALANCE_SUN - desk.state.knobs.balanceSun
+    fakes.map(({ name, shop, setKnobs }) => {
+      const sentSun = BALANCE_SUN - shop.state.knobs.balanceSun
       setKnobs({ balanceSun: BALANCE_SUN })
       return [name, sentSun]
     }),
   )
 }
 
-function setHabit({ name, desk, setKnobs }: StandIn): void {
-  const { balanceSun } = desk.state.knobs
-  const { takeBackAfterMs: _, ...knobs } = desk.state.knobs
-  Object.assign(desk.state, { knobs })
-  setKnobs({ ...DEFAULT_KNOBS, ...STAND_INS[name].knobs, ...HABITS[name], ...PLENTY, balanceSun })
+function setHabit({ name, shop, setKnobs }: FakeSupplier): void {
+  const { balanceSun } = shop.state.knobs
+  const { takeBackAfterMs: _, ...knobs } = shop.state.knobs
+  Object.assign(shop.state, { knobs })
+  setKnobs({ ...DEFAULT_KNOBS, ...FAKE_SUPPLIERS[name].knobs, ...HABITS[name], ...PLENTY, balanceSun })
 }
 
 function drawFault({ int, pick, maybe }: Dice): Partial<Knobs> {

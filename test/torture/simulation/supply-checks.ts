@@ -4,8 +4,8 @@
  */
 import Database from '../../../src/db/sqlite/driver.js'
 import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
-import type { DeskOrder } from '../../../src/sandbox/suppliers/desk.ts'
-import type { StandIn } from '../../../src/sandbox/suppliers/stand-in.ts'
+import type { ShopOrder } from '../../../src/sandbox/suppliers/fake-shop.ts'
+import type { FakeSupplier } from '../../../src/sandbox/suppliers/fake-supplier.ts'
 import type { CallNode } from '../auditor.ts'
 import type { Purchase } from './buyers.ts'
 
@@ -45,7 +45,7 @@ const ACTIVE_DELIVERIES = `
 
 interface SupplyState {
   file: string
-  standIns: readonly StandIn[]
+  fakes: readonly FakeSupplier[]
   /** SUN that the operator has sent to each supplier so far. */
   sentSun: ReadonlyMap<string, number>
   purchases: readonly Purchase[]
@@ -77,9 +77,9 @@ export async function checkSupply(state: SupplyState): Promise<SupplyFindings> {
     const counts: Record<string, number> = {}
     let costSun = 0
     let lostSun = 0
-    for (const { name, desk } of state.standIns) {
+    for (const { name, shop } of state.fakes) {
       const own = orders.filter(({ source }) => source === name)
-      const matched = matchOrders(name, own, desk.state.orders, broken)
+      const matched = matchOrders(name, own, shop.state.orders, broken)
       let differenceSun = 0
       for (const { sale, order } of matched) {
         const { kind, isFine } = classify(sale, order, state.isOnChain)
@@ -90,7 +90,7 @@ export async function checkSupply(state: SupplyState): Promise<SupplyFindings> {
         if (order.state === 'failed') lostSun += netSun
         differenceSun += (order.costSun ?? 0) - netSun
       }
-      const balanceSun = desk.state.knobs.balanceSun
+      const balanceSun = shop.state.knobs.balanceSun
       const [bookedSun = 0, correctedSun = 0] = [prepaid.get(name), corrections.get(name)]
       if (bookedSun !== balanceSun) broken.push(`${name} has ${balanceSun} SUN, the books say ${bookedSun}`)
       const expectedSun = (state.sentSun.get(name) ?? 0) + differenceSun
@@ -125,7 +125,7 @@ function checkPurchases(purchases: readonly Purchase[], orders: { id: string }[]
 }
 
 interface Match {
-  sale: DeskOrder
+  sale: ShopOrder
   order: SourceOrder
 }
 
@@ -133,11 +133,11 @@ interface Match {
  * Pairs the supplier's sales with the orders of the marketplace: by the own id or the supplier's id, or else, if the
  * answer was lost, by receiver and size.
  */
-function matchOrders(name: string, orders: SourceOrder[], sales: DeskOrder[], broken: string[]): Match[] {
+function matchOrders(name: string, orders: SourceOrder[], sales: ShopOrder[], broken: string[]): Match[] {
   const byOwnId = new Map(orders.map((order) => [order.ownId, order]))
   const bySupplierId = new Map(orders.map((order) => [order.supplierId?.slice(-16).replace(/^\D*0*/, ''), order]))
   const seen = new Set<number>()
-  const unanswered = (sale: DeskOrder) =>
+  const unanswered = (sale: ShopOrder) =>
     orders.find(
       ({ id, supplierId, sentAtMs, receiver, units }) =>
         supplierId === null && sentAtMs !== null && !seen.has(id) && receiver === sale.receiver && units === sale.units,
@@ -156,7 +156,7 @@ function matchOrders(name: string, orders: SourceOrder[], sales: DeskOrder[], br
 
 /** Returns the outcome of a purchase. Buying elsewhere is an error if this supplier delivered in time. */
 function classify(
-  sale: DeskOrder,
+  sale: ShopOrder,
   order: SourceOrder,
   isInBlock: SupplyState['isOnChain'],
 ): { kind: string; isFine: boolean } {

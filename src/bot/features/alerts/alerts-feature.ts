@@ -8,7 +8,7 @@ import { readAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { isResource } from '../../../kernel/resource.ts'
-import { actOnAccount } from '../../base/accounts.ts'
+import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { askedAgain, isCurrentQuestion } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
@@ -78,7 +78,7 @@ const onRule =
   async (ctx, id, arg) => {
     const found = await ctx.deps.db.read((reader) => rule(reader, id))
     if (found?.userId !== ctx.user.id) return false
-    if (found.accountId !== null) actOnAccount(ctx, found.accountId)
+    if (found.accountId !== null) selectAccountForUpdate(ctx, found.accountId)
     await handle(ctx, found, arg)
     return true
   }
@@ -178,7 +178,7 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   keep: async (ctx, id, arg) => {
     const p = await ctx.deps.db.read((reader) => purchase(reader, id))
     if (p?.userId !== ctx.user.id || !(await canKeepRunning(ctx, p))) return false
-    actOnAccount(ctx, p.accountId)
+    selectAccountForUpdate(ctx, p.accountId)
     await (arg === 'keep' ? startKeepFlow(ctx, id, enterInNewMessage) : startKeepFlow(ctx, id))
     return true
   },

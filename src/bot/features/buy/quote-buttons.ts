@@ -9,7 +9,7 @@ import {
   setShown,
 } from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
-import { actOnAccount } from '../../base/accounts.ts'
+import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
 import { type PurchaseOp, purchaseData, WAIT_LIMITS_SEC, type WaitOp } from '../../orders/buttons.ts'
@@ -53,7 +53,7 @@ quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   // IDs are not secret, so a purchase of another user counts as not found.
   if (!p || p.userId !== ctx.user.id) return next()
   // A purchase without an account leaves the current one, with which it can be repeated.
-  if (!isExternal(p)) actOnAccount(ctx, p.accountId)
+  if (!isExternal(p)) selectAccountForUpdate(ctx, p.accountId)
   await OPERATIONS[data.op](ctx, p)
 })
 

@@ -21,7 +21,7 @@ import { estimateText } from '../../providers/grant-screens.ts'
 import { noticeData, noticesScreen } from '../../providers/notices.ts'
 import { notOwnedScreen, type OwnOp, ownData, ownScreen, termsScreen } from '../../providers/own-screens.ts'
 import { readTerm, termFacts } from '../../providers/own-terms.ts'
-import { type Owned, ownedStake } from '../../providers/owned-stake.ts'
+import { type OwnedStake, ownedStake } from '../../providers/owned-stake.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
 export const ownStake = new Composer<BotContext>()
@@ -36,7 +36,12 @@ ownStake.callbackQuery(ownData.filter, async (ctx, next) => {
 
 const STATES = { pause: 'PAUSED', resume: 'ACTIVE', leave: 'LEFT' } as const
 
-async function answer(ctx: BotContext, op: OwnOp, address: TronAddress, { entry, own, proof }: Owned): Promise<void> {
+async function answer(
+  ctx: BotContext,
+  op: OwnOp,
+  address: TronAddress,
+  { entry, own, proof }: OwnedStake,
+): Promise<void> {
   switch (op) {
     case 'show':
       return showHere(ctx, ownScreen(ctx, own))

@@ -9,7 +9,7 @@ import {
 } from '../../../db/stores/bot/purchases/order-changes.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { actOnAccount } from '../../base/accounts.ts'
+import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
@@ -42,7 +42,7 @@ changeButtons.callbackQuery(changeData.filter, async (ctx, next) => {
   const change = data && (await ctx.deps.db.read((reader) => orderChange(reader, data.id)))
   // IDs are not secret, so a change of another user counts as not found.
   if (!change || change.userId !== ctx.user.id) return next()
-  actOnAccount(ctx, change.accountId)
+  selectAccountForUpdate(ctx, change.accountId)
   await OPERATIONS[data.op](ctx, change)
 })
 

@@ -3,7 +3,7 @@ import { Composer } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
 import { isExternal, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import { payablePayments } from '../../../db/stores/bot/purchases/wallet-payments.ts'
-import { actOnAccount } from '../../base/accounts.ts'
+import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
@@ -91,7 +91,7 @@ async function buyAgain(ctx: BotContext, order: MarketOrder): Promise<void> {
 /** Shows the order with this number in a new message. */
 export async function showOrder(ctx: BotContext, id: string): Promise<void> {
   const own = await ctx.deps.db.read((reader) => purchaseOfOrder(reader, id))
-  if (own?.userId === ctx.user.id) actOnAccount(ctx, own.accountId)
+  if (own?.userId === ctx.user.id) selectAccountForUpdate(ctx, own.accountId)
   const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, id))
   if (order === FAILED) return
   const screen = order

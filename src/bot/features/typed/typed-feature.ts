@@ -2,7 +2,7 @@
 import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
-import { actOnAccount } from '../../base/accounts.ts'
+import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
 import { leavingWord, readUserLine } from '../../base/typed-line.ts'
@@ -109,7 +109,7 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
   const address = code(receiver)
   const owner = links.find(({ depositAddress }) => depositAddress === receiver)
   if (owner) {
-    actOnAccount(ctx, owner.accountId)
+    selectAccountForUpdate(ctx, owner.accountId)
     const text = t('typed-deposit-address', { address })
     return replyWithScreen(ctx, { text, buttons: [[goButton(t, 'deposit')], [menuButton(ctx)]] })
   }

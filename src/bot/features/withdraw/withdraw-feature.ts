@@ -8,7 +8,7 @@ import {
 import { readAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { removeAddressData, revokeData, stopWithdrawalData } from '../../accounts/events.ts'
-import { actOnAccount } from '../../base/accounts.ts'
+import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature } from '../../base/flow.ts'
 import { openIfLinked, requireLink, undefinedIfMissing } from '../../base/guards.ts'
@@ -34,7 +34,7 @@ composer.callbackQuery(withdrawalData.filter, async (ctx, next) => {
   const row = data && (await ctx.deps.db.read((reader) => chatWithdrawal(reader, data.id)))
   // IDs are not secret, so a withdrawal of another user counts as not found.
   if (!row || row.userId !== ctx.user.id) return next()
-  actOnAccount(ctx, row.accountId)
+  selectAccountForUpdate(ctx, row.accountId)
   if (ctx.runtime.activeTaps.has(row.id)) return ctx.ack(ctx.t.plain('withdraw-already'))
   const barrier = linkBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)

@@ -100,7 +100,7 @@ export async function sendStatementToChat(ctx: AppContext): Promise<{ text: stri
   return { text: ctx.t.plain('app-statement-sent') }
 }
 
-export async function readWithdraw(ctx: AppContext): Promise<AppWithdraw> {
+export async function readWithdrawalForm(ctx: AppContext): Promise<AppWithdraw> {
   const { t, deps } = ctx
   await requireKey(ctx)
   const { accountId } = requireLink(ctx)

@@ -7,7 +7,7 @@ import {
   readAccount,
   readDeposits,
   readKeys,
-  readWithdraw,
+  readWithdrawalForm,
   sendStatementToChat,
 } from './account.ts'
 import type { AppCalls } from './app-context.ts'
@@ -35,7 +35,7 @@ export const appCalls: AppCalls = {
   deposits: readDeposits,
   keys: readKeys,
   statement: sendStatementToChat,
-  withdraw: readWithdraw,
+  withdraw: readWithdrawalForm,
   'withdraw/address': addWithdrawalAddress,
   'withdraw/ask': createWithdrawalQuestion,
   withdrawal: async (ctx, { id }) => withdrawalView(ctx, await ownWithdrawal(ctx, id)),

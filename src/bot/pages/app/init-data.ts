@@ -25,7 +25,7 @@ export const MAX_LAUNCH_AGE_MS = 3_600_000
 /** Tolerated lag of this machine's clock behind Telegram's clock. */
 const CLOCK_SLACK_MS = 60_000
 
-export interface Launch {
+export interface LaunchData {
   userId: number
   /** Language code of the user's Telegram app. */
   languageCode: string | undefined
@@ -38,7 +38,7 @@ export interface Launch {
 export type LaunchRefusal = 'malformed' | 'forged' | 'expired'
 
 /** Returns the launch, or why `raw` is refused. `raw`: the unchanged query string from Telegram. */
-export function verifyLaunch(raw: string, verifier: LaunchVerifier, nowMs: number): Launch | LaunchRefusal {
+export function verifyLaunch(raw: string, verifier: LaunchVerifier, nowMs: number): LaunchData | LaunchRefusal {
   const fields = readFields(raw)
   if (!fields) return 'malformed'
   if (!isSigned(fields, verifier)) return 'forged'
@@ -94,7 +94,7 @@ function isSigned(fields: ReadonlyMap<string, string>, verifier: LaunchVerifier)
 }
 
 /** Reads the user's id and language. Undefined for launches without a user. */
-function readUser(json: string | undefined): Pick<Launch, 'userId' | 'languageCode'> | undefined {
+function readUser(json: string | undefined): Pick<LaunchData, 'userId' | 'languageCode'> | undefined {
   try {
     const { id, language_code: code } = JSON.parse(json ?? '') as { id?: unknown; language_code?: unknown }
     if (!Number.isSafeInteger(id) || (id as number) <= 0) return undefined

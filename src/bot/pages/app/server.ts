@@ -34,7 +34,7 @@ import { contentSecurityPolicy } from '../headers.ts'
 import { pageTexts } from '../texts.ts'
 import { type AppContext, AppRefusal, loadPerson, withAccount } from './app-context.ts'
 import { appCalls } from './calls.ts'
-import { type Launch, MAX_LAUNCH_AGE_MS, verifyLaunch } from './init-data.ts'
+import { type LaunchData, MAX_LAUNCH_AGE_MS, verifyLaunch } from './init-data.ts'
 import { readSession, SESSION_MS, sessionToken } from './session.ts'
 
 const ROOT = '/app'
@@ -106,7 +106,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
 
   async function startSession(
     bot: PagesBot,
-    launch: Launch,
+    launch: LaunchData,
     locale: string | undefined,
     reply: FastifyReply,
   ): Promise<unknown> {
@@ -245,7 +245,7 @@ const findBot = (bots: readonly PagesBot[], id: string | undefined): PagesBot | 
   id === undefined ? bots.find(({ isPrimary }) => isPrimary) : bots.find((bot) => String(bot.id) === id)
 
 /** Records the launch. Returns false if it was already used, so copied launch data cannot open another session. */
-async function useLaunch({ deps }: PagesBot, { launchId, authAtMs }: Launch, nowMs: number): Promise<boolean> {
+async function useLaunch({ deps }: PagesBot, { launchId, authAtMs }: LaunchData, nowMs: number): Promise<boolean> {
   const id = createHash('sha256').update(launchId).digest('base64url').slice(0, 16)
   return deps.db.write(async (tx) => {
     if ((await endedSessions(tx, 'app-launches')).has(id)) return false

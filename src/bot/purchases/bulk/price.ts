@@ -24,7 +24,7 @@ import { checkReceiver } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { requireApiKey, unlessFailed, withTimeout } from '../payer-calls.ts'
 import { maxCharge, missingSun, readMarkupTerms, readReserved } from '../quotes/offers.ts'
-import { findLonger, inTimeForQuote, type LongerRental } from '../quotes/quote.ts'
+import { findLonger, type LongerRental, withinQuoteDelay } from '../quotes/quote.ts'
 
 const CONCURRENT_REQUESTS = 8
 /** After this time, the remaining lines are no longer checked for scam warnings. */
@@ -94,7 +94,7 @@ async function findLongerList(
     const now = await unlessFailed(readPrices(deps, row, longer))
     return now && { costSun: maxTotalSun(now.lines), available: now.available ?? amount }
   })
-  return inTimeForQuote(deps, compare)
+  return withinQuoteDelay(deps, compare)
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Html, lines, paragraphs } from '../../locales/html.ts'
 const MAX_QUOTE_LINES = 8
 
 /** Takes the lines of `parts` that matter most, up to the limit, and separates the parts by a blank line. */
-export function fitted(parts: readonly (readonly Line[])[]): Html {
+export function fitLines(parts: readonly (readonly Line[])[]): Html {
   const byRank = parts.flat().sort((a, b) => a.rank - b.rank)
   const kept = new Set(byRank.filter(({ rank }, i) => rank === REQUIRED || i < MAX_QUOTE_LINES))
   return paragraphs(...parts.map((part) => lines(...part.filter((line) => kept.has(line)).map(({ text }) => text))))

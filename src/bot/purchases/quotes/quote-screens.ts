@@ -23,18 +23,18 @@ import {
 } from '../checks.ts'
 import { requestDropButton, requesterName } from '../requests/request-screens.ts'
 import { isPartial } from './offers.ts'
-import { fitted, type Line, linesOf, REQUIRED } from './quote-lines.ts'
+import { fitLines, type Line, linesOf, REQUIRED } from './quote-lines.ts'
 import { variantOf, waysToPay } from './quote-payment.ts'
 import {
   burnText,
   longerLabel,
   longerText,
   markupText,
-  outlaySun,
   promoText,
   requotedText,
   savedPercent,
   totalText,
+  totalWithFeeSun,
 } from './quote-texts.ts'
 
 export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
@@ -49,7 +49,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   // A cheaper rental comes first. A longer one at the same price comes second: the first button orders as asked.
   const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
   return {
-    text: fitted([
+    text: fitLines([
       linesOf(REQUIRED, ...noticesOf(t, p, facts)),
       [...linesOf(REQUIRED, ...headOf(t, p, facts)), ...termsOf(t, p, facts)],
       [
@@ -121,7 +121,7 @@ export function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | 
 /** Explains the cost, and lists the parts of an extension. */
 function termsOf(t: Translator, p: Purchase, facts: ScreenFacts): Line[] {
   const { burn, transferEnergy } = facts
-  const spentSun = outlaySun(p, facts)
+  const spentSun = totalWithFeeSun(p, facts)
   return [
     ...linesOf(1, transferPriceText(t, p, transferEnergy)),
     ...linesOf(1, burn && savedPercent(spentSun, burn.costSun) <= 0 && burnText(t, spentSun, burn)),
@@ -136,7 +136,7 @@ const backToQuote = (t: Translator, p: Purchase): Button => op(t, 'button-back',
 /** Shows everything that the price, the time and the advice of a quote are based on. */
 export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const { burn } = facts
-  const spentSun = outlaySun(p, facts)
+  const spentSun = totalWithFeeSun(p, facts)
   return {
     text: paragraphs(
       lines(...headOf(t, p, facts), ...termsOf(t, p, facts).map(({ text }) => text)),

@@ -32,7 +32,7 @@ export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, 
 export function totalText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   const { burn, activationFeeSun } = facts
   const cost = t.trx(p.costSun)
-  const percent = burn ? savedPercent(outlaySun(p, facts), burn.costSun) : 0
+  const percent = burn ? savedPercent(totalWithFeeSun(p, facts), burn.costSun) : 0
   if (burn?.days !== 1 || percent <= 0) return t('purchase-total', { cost })
   const texts = { cost, burn: t.aboutTrx(burn.costSun), percent }
   return activationFeeSun === undefined
@@ -41,7 +41,7 @@ export function totalText(t: Translator, p: Purchase, facts: ScreenFacts): Html 
 }
 
 /** Total that the payer spends: the price, and the network's fee if a wallet pays to a new address. */
-export const outlaySun = (
+export const totalWithFeeSun = (
   { costSun }: Purchase,
   { activationFeeSun = ZERO_SUN }: Pick<ScreenFacts, 'activationFeeSun'>,
 ): Sun => addSun(costSun, activationFeeSun)

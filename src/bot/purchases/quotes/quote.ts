@@ -69,7 +69,7 @@ export async function findLonger(
 }
 
 /** Waits for the comparison only as long as a quote may be delayed. */
-export const inTimeForQuote = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, comparison: Promise<T>) =>
+export const withinQuoteDelay = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, comparison: Promise<T>) =>
   resolveWithin<T | undefined>(clock, COMPARE_TIMEOUT_MS, comparison, () => undefined)
 
 /**
@@ -89,7 +89,7 @@ async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promi
     ...(promoCode && { maxMarkupBp: markupBp }),
   }
   const compare = findLonger(offer, (durationSec) => unlessFailed(priceOf(deps, { ...wish, durationSec })))
-  const longer = await inTimeForQuote(deps, compare)
+  const longer = await withinQuoteDelay(deps, compare)
   return longer ? { ...offer, checks: { ...offer.checks, longer } } : offer
 }
 

@@ -18,7 +18,7 @@ import { AppError, unreachable } from '../../../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { withTimeout } from '../payer-calls.ts'
-import { seenSun } from './wallet-screens.ts'
+import { receivedSoFarSun } from './wallet-screens.ts'
 
 /**
  * After a credit, deposit notifications are suppressed for this long, which is longer than the deposit watch needs to
@@ -128,7 +128,7 @@ export async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, n
 /** Notifies once per part while the total is too little and there is time to send the rest. */
 async function announcePartialPayment(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
   const { purchaseId, userId, accountId, amountSun, deadlineMs } = payment
-  const beforeSun = seenSun(payment)
+  const beforeSun = receivedSoFarSun(payment)
   if (nowSun <= beforeSun || nowSun >= amountSun) return
   const cameSun = subSun(nowSun, beforeSun)
   const event = { kind: 'wallet_part', purchaseId, cameSun, seenSun: nowSun } as const

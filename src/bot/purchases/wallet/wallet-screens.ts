@@ -11,7 +11,7 @@ import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { busyButton, goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { outlaySun, savedPercent } from '../quotes/quote-texts.ts'
+import { savedPercent, totalWithFeeSun } from '../quotes/quote-texts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -67,7 +67,7 @@ function networkFeeText(
   const { activationFeeSun, burn } = facts
   if (activationFeeSun === undefined) return false
   const fee = t.trx(activationFeeSun)
-  const percent = burn?.days === 1 ? savedPercent(outlaySun(p, facts), burn.costSun) : 0
+  const percent = burn?.days === 1 ? savedPercent(totalWithFeeSun(p, facts), burn.costSun) : 0
   return percent > 0 ? t('wallet-rules-network-saves', { fee, percent }) : t('wallet-rules-network', { fee })
 }
 
@@ -91,7 +91,7 @@ export function payableScreen(
       ),
       pay &&
         lines(
-          t(seenSun(payment) > 0 ? 'wallet-amount-rest' : 'wallet-amount', { amount: code(missing) }),
+          t(receivedSoFarSun(payment) > 0 ? 'wallet-amount-rest' : 'wallet-amount', { amount: code(missing) }),
           ...payToText(t, payment, nowMs),
         ),
       receivedText(t, payment),
@@ -105,10 +105,11 @@ export function payableScreen(
 }
 
 /** Amount that arrived before the deadline, confirmed or not. */
-export const seenSun = ({ paidSun, arrivingSun }: WalletPayment): Sun => addSun(paidSun, arrivingSun)
+export const receivedSoFarSun = ({ paidSun, arrivingSun }: WalletPayment): Sun => addSun(paidSun, arrivingSun)
 
 /** Amount that the user must still send. */
-export const missingSun = (payment: WalletPayment): Sun => maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
+export const missingSun = (payment: WalletPayment): Sun =>
+  maxSun(subSun(payment.amountSun, receivedSoFarSun(payment)), ZERO_SUN)
 
 function payToText(t: Translator, payment: WalletPayment, nowMs: number): Html[] {
   const { payAddress, deadlineMs } = payment
@@ -126,7 +127,7 @@ function copyButtons(t: Translator, payment: WalletPayment): Button[] {
 }
 
 /**
- * Reports that `cameSun` arrived and that the total so far, `seenSun`, is too little. Undefined if another message
+ * Reports that `cameSun` arrived and that the total, `receivedSoFarSun`, is too little. Undefined if another message
  * shows the current state.
  */
 export function partialPaymentScreen(
@@ -137,7 +138,7 @@ export function partialPaymentScreen(
   nowMs: number,
 ): Screen | undefined {
   const { state, forgottenAtMs, amountSun, arrivingSun, deadlineMs } = payment
-  if (state !== 'open' || nowMs > deadlineMs || seenSun(payment) !== part.seenSun) return undefined
+  if (state !== 'open' || nowMs > deadlineMs || receivedSoFarSun(payment) !== part.seenSun) return undefined
   if (forgottenAtMs !== null) return cancelledScreen(t, payment)
   const missing = missingSun(payment)
   return {
@@ -145,7 +146,7 @@ export function partialPaymentScreen(
       lines(
         t('wallet-part-title', { came: t.trx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
         t('wallet-part', {
-          seen: t.trx(seenSun(payment)),
+          seen: t.trx(receivedSoFarSun(payment)),
           amount: t.trx(amountSun),
           missing: t.trx(missing),
         }),
@@ -174,7 +175,7 @@ function receivedText(t: Translator, payment: WalletPayment): Html | undefined {
 
 function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
   const { deadlineMs } = payment
-  const received = seenSun(payment)
+  const received = receivedSoFarSun(payment)
   return {
     text: paragraphs(
       t(isExternal(payment) ? 'wallet-forgotten-sender' : 'wallet-forgotten', {

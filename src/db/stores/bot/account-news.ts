@@ -1,7 +1,7 @@
 /** Queues messages for users who linked an account, about what another chat did with the account's key. */
 import type { Tx } from '../../db.ts'
 import { type AboutNews, type AccountNews, enqueue } from './outbox.ts'
-import { type LinkRow, markKeyRejected, markLinkRejected, othersLinked } from './users.ts'
+import { type LinkRow, linksOfOthers, markKeyRejected, markLinkRejected } from './users.ts'
 
 export async function notifyLinkedUser(
   tx: Tx,
@@ -28,12 +28,12 @@ export async function notifyOthers(
   what: AccountNews,
   nowMs: number,
 ): Promise<void> {
-  for (const other of await othersLinked(tx, link)) await notifyLinkedUser(tx, other, what, nowMs)
+  for (const other of await linksOfOthers(tx, link)) await notifyLinkedUser(tx, other, what, nowMs)
 }
 
 /** Marks the key of other users as rejected and notifies them, because the user of `link` has replaced it. */
 export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): Promise<void> {
-  for (const other of await othersLinked(tx, link)) {
+  for (const other of await linksOfOthers(tx, link)) {
     if (await markKeyRejected(tx, other.userId, other.sealedKey, nowMs))
       await notifyLinkedUser(tx, other, 'revoked', nowMs)
   }

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { depositWatches, flows, inbox, messageDeletions, type QuietDeposits } from '../../schema/bot/flows.ts'
-import { deleteWhere, insertNew, leastOf, putRow, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertNew, minimumOf, putRow, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
 export type { QuietDeposits }
@@ -38,7 +38,7 @@ export async function dueDeletions(reader: Reader, nowMs: number): Promise<Messa
 }
 
 export const nextDeletionMs = (reader: Reader): Promise<number | undefined> =>
-  leastOf(reader, messageDeletions, messageDeletions.dueAtMs)
+  minimumOf(reader, messageDeletions, messageDeletions.dueAtMs)
 
 const deletionOf = (chatId: number, messageId: number) =>
   and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId))
@@ -68,7 +68,7 @@ export async function dueDepositWatches(reader: Reader, nowMs: number, limit: nu
 }
 
 export const nextDepositWatchMs = (reader: Reader): Promise<number | undefined> =>
-  leastOf(reader, depositWatches, depositWatches.nextPollAtMs)
+  minimumOf(reader, depositWatches, depositWatches.nextPollAtMs)
 
 const unchanged = (watch: DepositWatchRow) =>
   and(

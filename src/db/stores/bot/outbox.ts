@@ -28,7 +28,7 @@ import {
   hasRow,
   insertNew,
   insertRow,
-  leastOf,
+  minimumOf,
   moveRow,
   moveWhere,
   putRow,
@@ -218,7 +218,7 @@ export async function outboxDepth(reader: Reader, nowMs: number) {
  * queued.
  */
 export const nextToSendMs = (reader: Reader): Promise<number | undefined> =>
-  leastOf(
+  minimumOf(
     reader,
     outbox,
     sql`case when ${outbox.userId} is null then 0 else ${outbox.dueAtMs} end`,

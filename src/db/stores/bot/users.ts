@@ -200,7 +200,7 @@ export async function eraseFormerKeys(tx: Tx, beforeMs: number): Promise<void> {
 }
 
 /** Returns other users' links to the same account. Excludes links whose key was rejected. */
-export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<LinkRow[]> {
+export async function linksOfOthers(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<LinkRow[]> {
   const others = and(eq(links.accountId, link.accountId), ne(links.userId, link.userId))
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }

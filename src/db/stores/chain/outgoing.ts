@@ -251,7 +251,7 @@ export async function acceptUnknown(tx: Tx, txid: string): Promise<boolean> {
 }
 
 /** Handles a reorg above block `number`: tracked transactions wait for a block again, and unknown ones are deleted. */
-export async function displaceOutgoing(tx: Tx, follower: string, number: number): Promise<void> {
+export async function unconfirmOutgoing(tx: Tx, follower: string, number: number): Promise<void> {
   const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
   await deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
   await setWhere(tx, outgoing, { blockNumber: null, blockId: null, blockTimeMs: null, success: null }, above)

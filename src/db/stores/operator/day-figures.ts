@@ -109,7 +109,7 @@ export const deliveredFor = (reader: Reader, ids: readonly string[]): Promise<De
     .all()
 
 /** Returns the orders at sources for these orders that had a cost. */
-export const boughtFor = (
+export const sourceCostsOf = (
   reader: Reader,
   ids: readonly string[],
 ): Promise<{ orderId: string; source: string; costSun: Sun | null }[]> =>

@@ -32,7 +32,7 @@ export async function dueReferrals(reader: Reader, limit: number): Promise<Order
 }
 
 /** Returns the cost of the order's delegations, including the markup, and the markup in it. */
-export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidSun: Sun; markupSun: Sun }> {
+export async function paidForOrder(reader: Reader, orderId: string): Promise<{ paidSun: Sun; markupSun: Sun }> {
   const { paidSun: marketSun, markupSun } = delegations
   const row = await reader.orm
     .select({ paidSun: sumSun(sql`${marketSun} + ${markupSun}`), markupSun: sumSun(markupSun) })

@@ -57,7 +57,11 @@ export async function openWithdrawals(reader: Reader, accountId?: string): Promi
 }
 
 /** Returns the account's withdrawals to this address that can still be cancelled. */
-export async function stoppableTo(reader: Reader, accountId: string, address: TronAddress): Promise<Withdrawal[]> {
+export async function cancellableWithdrawalsTo(
+  reader: Reader,
+  accountId: string,
+  address: TronAddress,
+): Promise<Withdrawal[]> {
   const isToAddress = and(eq(withdrawals.accountId, accountId), eq(withdrawals.address, address))
   return rowsOf(reader, withdrawals, and(isToAddress, withdrawalMoves.cancel.isExpected), withdrawals.id)
 }

@@ -7,9 +7,9 @@ import {
   BuyerOrdersQuery,
   ChangedDeposits,
   DepositsQuery,
-  LaterNotices,
   MonthlyStats,
   NewsQuery,
+  NoticesAfter,
 } from '../../../contract/history.ts'
 import { AccountGetOutput } from '../../../contract/mcp/internal.ts'
 import { OwnAdjustments, OwnAdjustmentsQuery } from '../../../contract/operator/adjustments.ts'
@@ -76,7 +76,7 @@ export const ACCOUNT_CALLS = [
   defineCall('GET /v2/notices', {
     ...NEWS_CALL,
     summary: 'Notices for the account’s users, oldest first, by cursor',
-    answer: LaterNotices,
+    answer: NoticesAfter,
     run: ({ market, account, query }) => noticesAfter(market, account.id, query),
   }),
   defineOperatorCall('POST /v2/accounts', {

@@ -6,7 +6,7 @@ import Type, { type TObject } from 'typebox'
 import { OUTCOME, Outcome } from '../../../contract/mcp/common.ts'
 import { EmptyBody } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Call, type CallContext, isChange, isOrderCall, passesWhitelist } from '../../api/call.ts'
+import { type Call, type CallContext, isAllowedByWhitelist, isChange, isOrderCall } from '../../api/call.ts'
 import type { CallTool, ToolRequest } from '../../api/call-tool.ts'
 import { CALLS } from '../../api/calls.ts'
 import { defineTool, PAY_HINTS, READ_HINTS, type Tool, type ToolCall } from '../calls/tool.ts'
@@ -58,7 +58,7 @@ async function run(call: Call, tool: CallTool, toolCall: ToolCall<Args>): Promis
   const { access, keyReplacement } = call
   const isOfWallet = access === 'seller' && walletOf(login) !== undefined
   if (tool.access !== 'anybody' && !isOfWallet && ['key', 'whitelisted', 'seller'].includes(access))
-    if (!passesWhitelist(access, accountOf(login))) throw new AppError('FORBIDDEN', { detail: 'Forbidden' })
+    if (!isAllowedByWhitelist(access, accountOf(login))) throw new AppError('FORBIDDEN', { detail: 'Forbidden' })
   const request = requestOf(call, tool, args)
   const { requester, signature } = request.body as Args
   if (keyReplacement === 'requester' && !login && requester === undefined)

@@ -6,10 +6,10 @@ import {
   type FigurePeriod,
   type Figures,
   figuresOf,
-  noSums,
   type PeriodFigures,
   type PeriodSums,
   type StockSample,
+  zeroSums,
 } from '../../../contract/operator/figures.ts'
 import { type DayRow, dayRows, recordedDays } from '../../../db/stores/operator/day-figures.ts'
 import { solvencyTreesUpTo } from '../../../db/stores/treasury/solvency.ts'
@@ -84,7 +84,7 @@ function periodOf(recorded: readonly DayRow[], days: 1 | 7 | 30): FigurePeriod |
 
 /** Sums rows, newest first. */
 function sumRows(rows: readonly DayRow[], days: 1 | 7 | 30): PeriodFigures {
-  const sums = noSums()
+  const sums = zeroSums()
   for (const row of rows) addSums(sums, sumsOf(row))
   const buyers = { 1: 'buyers', 7: 'buyers7', 30: 'buyers30' } as const
   return figuresOf(sums, rows[0]?.[buyers[days]] ?? 0)

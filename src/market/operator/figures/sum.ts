@@ -1,14 +1,14 @@
 /** Sums the orders and the ledger of a period. */
 
-import { addFillTime, addTrade, noSums, type PeriodSums } from '../../../contract/operator/figures.ts'
+import { addFillTime, addTrade, type PeriodSums, zeroSums } from '../../../contract/operator/figures.ts'
 import type { Snapshot } from '../../../db/db.ts'
 import {
   accountsOpened,
-  boughtFor,
   type Delivered,
   deliveredFor,
   type FiguresOrder,
   ordersBefore,
+  sourceCostsOf,
 } from '../../../db/stores/operator/day-figures.ts'
 import { startOfDay } from '../../../kernel/clock.ts'
 import { firstIdAt } from '../../../kernel/ids.ts'
@@ -30,7 +30,7 @@ export async function sumDays(market: BooksDeps, period: Period): Promise<Map<nu
   const days = new Map<number, Summed>()
   const dayOf = (ms: number): Summed => {
     const dayMs = startOfDay(ms)
-    const day = days.get(dayMs) ?? { sums: noSums(), buyers: new Set() }
+    const day = days.get(dayMs) ?? { sums: zeroSums(), buyers: new Set() }
     days.set(dayMs, day)
     return day
   }
@@ -51,7 +51,7 @@ export async function sumDays(market: BooksDeps, period: Period): Promise<Map<nu
 
 /** Sums a period within one UTC day. */
 export const sumPeriod = async (market: BooksDeps, period: Period): Promise<Summed> =>
-  (await sumDays(market, period)).get(startOfDay(period.fromMs)) ?? { sums: noSums(), buyers: new Set() }
+  (await sumDays(market, period)).get(startOfDay(period.fromMs)) ?? { sums: zeroSums(), buyers: new Set() }
 
 /** Returns the day on which each buyer in the period made the last order, in ms. */
 export async function lastOrderDays(market: BooksDeps, period: Period): Promise<Map<string, number>> {
@@ -77,7 +77,7 @@ async function* tradePages(read: Snapshot['read'], period: Period) {
     if (ids.length === 0) continue
     const found = await read(async (reader) => ({
       delivered: await deliveredFor(reader, ids),
-      bought: await boughtFor(reader, ids),
+      bought: await sourceCostsOf(reader, ids),
     }))
     yield { orders, ...found }
   }

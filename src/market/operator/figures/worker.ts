@@ -2,7 +2,7 @@
  * Records the figures of each UTC day once it has ended, oldest first, and the stock of every hour. The first pass
  * records all earlier days. The last days are recorded again, because their orders may have been filled later.
  */
-import { noSums } from '../../../contract/operator/figures.ts'
+import { zeroSums } from '../../../contract/operator/figures.ts'
 import {
   addStock,
   completeSinceMs,
@@ -61,7 +61,7 @@ export function createFiguresWorker(market: Market): Worker {
       const summed = await sumDays(market, period)
       const rows: Omit<DayRow, 'stock'>[] = []
       for (let dayMs = period.fromMs; dayMs < period.toMs; dayMs += DAY_MS) {
-        const { sums, buyers } = summed.get(dayMs) ?? { sums: noSums(), buyers: new Set<string>() }
+        const { sums, buyers } = summed.get(dayMs) ?? { sums: zeroSums(), buyers: new Set<string>() }
         for (const buyer of buyers) lastDays.set(buyer, dayMs)
         const countBuyers = (days: number) =>
           [...lastDays.values()].filter((lastMs) => lastMs > dayMs - days * DAY_MS).length

@@ -19,7 +19,7 @@ interface Agreement {
  * Compares each answer with the median of all answers. With two answers that differ, the last stored price decides, if
  * there is a recent one.
  */
-export function agree(quotes: readonly Quote[], lastMicro: number | undefined): Agreement {
+export function agreeOnPrice(quotes: readonly Quote[], lastMicro: number | undefined): Agreement {
   const known = quotes.map(({ priceMicro }) => priceMicro)
   const reference = median(quotes.length < 3 && lastMicro !== undefined ? [...known, lastMicro] : known)
   const isNear = ({ priceMicro }: Quote) =>

@@ -4,7 +4,7 @@ import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { createSchedule, createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { Market } from '../../base/deps.ts'
 import type { ReadOutcome } from '../../base/webhook-caller.ts'
-import { agree, type Quote } from './agree.ts'
+import { agreeOnPrice, type Quote } from './agree.ts'
 
 const EVERY_MS = 60_000
 const HOUR_MS = HOUR_SEC * 1000
@@ -49,7 +49,7 @@ export function createTrxPriceWorker({ db, clock, log, settings, webhookCaller }
     const atMs = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
     const last = await db.read((reader) => lastTrxPrice(reader, currency, atMs, MAX_PRICE_AGE_MS))
     if (last?.atMs === atMs) return
-    const { priceMicro, accepted, rejected } = agree(await readQuotes(), last?.priceMicro)
+    const { priceMicro, accepted, rejected } = agreeOnPrice(await readQuotes(), last?.priceMicro)
     for (const { host } of accepted) failures.delete(host)
     for (const { host, priceMicro: micro } of rejected)
       onFailure(host, `differs from the others: ${micro / 1e6} ${currency}`)

@@ -78,7 +78,7 @@ export async function readCheckout(market: Market, orderId: string): Promise<Che
 }
 
 /** Returns the amount that this sender must send now. If only one sender's payments count, others do not reduce it. */
-export const missingFrom = (
+export const missingAmount = (
   { payLater, missingSun, received }: Pick<CheckoutState, 'payLater' | 'missingSun' | 'received'>,
   from: TronAddress,
 ): Sun =>
@@ -99,7 +99,7 @@ export async function prepareCheckoutTransfer(
   const endMs = deadlineMs - BEFORE_DEADLINE_MS
   if (state.missingSun === 0 || endMs < market.clock.now() + MIN_SIGNING_MS) return undefined
   const from = await readPayer(market, payerText)
-  const amountSun = missingFrom(state, from)
+  const amountSun = missingAmount(state, from)
   const account = await market.node.pendingAccount(from)
   if (!account || account.balanceSun < addSun(amountSun, state.feeSun)) return { problem: 'too_little' }
   const { transaction } = await transferToSign(market, { from, to: payAddress, amountSun }, endMs)
@@ -117,7 +117,7 @@ export async function sendCheckoutTransfer(
 ): Promise<SignedTransferProblem | 'not_sent' | undefined> {
   const { node, clock, log } = market
   const { orderId, payAddress, amountSun } = state.payLater
-  const asked = { to: payAddress, amountOf: (from: TronAddress) => missingFrom(state, from) }
+  const asked = { to: payAddress, amountOf: (from: TronAddress) => missingAmount(state, from) }
   const checked = await checkTransferFromWallet(node, asked, signedTx, clock.now())
   if ('problem' in checked) return checked.problem
   const { tx, txid, expirationMs } = checked.verified

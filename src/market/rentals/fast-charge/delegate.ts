@@ -18,14 +18,14 @@ import { bookId, changeBook } from '../../matching/change-book.ts'
 import { clearRefusals } from '../settle.ts'
 import { createTotalsRefresher, sendStake } from '../stake.ts'
 import { completeFastReclaim } from './reclaim.ts'
-import { cancelUnsigned, rowIfInState, unplanFastCharge } from './settle.ts'
+import { cancelUnsigned, findInState, unplanFastCharge } from './settle.ts'
 
 export async function sendFastCharge(market: Market, charge: FastCharge, moment: SigningContext): Promise<void> {
   const { provider: owner, balanceSun } = assignmentOf(charge)
   const { id, receiver, resource } = charge
   if (await market.receivers.isContract(receiver)) {
     await changeBook(market, async (write) => {
-      const current = await rowIfInState(write.tx, id, 'planned')
+      const current = await findInState(write.tx, id, 'planned')
       if (current) await cancelUnsigned(write, current)
     })
     return
@@ -35,7 +35,7 @@ export async function sendFastCharge(market: Market, charge: FastCharge, moment:
   const problem = await sendStake(market, { purpose: 'FAST_DELEGATE', id, updateRow }, order, moment)
   if (!problem) return
   await changeBook(market, async (write) => {
-    const current = await rowIfInState(write.tx, id, 'planned')
+    const current = await findInState(write.tx, id, 'planned')
     if (current) await unplanFastCharge(write, current, false)
   })
 }
@@ -50,12 +50,12 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       return charge && (await market.receivers.isContract(charge.receiver)) ? 'contract' : 'none'
     },
     async onConfirmed(write, { ref }, { blockTimestampMs }) {
-      const charge = await rowIfInState(write.tx, Number(ref), 'signed')
+      const charge = await findInState(write.tx, Number(ref), 'signed')
       if (charge) await startRental(write, charge, blockTimestampMs)
     },
     async onReverted(write, { ref }) {
       // A rental that has ended stays paid, even if a reorg removes its block.
-      const charge = await rowIfInState(write.tx, Number(ref), 'running')
+      const charge = await findInState(write.tx, Number(ref), 'running')
       if (charge) await revertRental(write, charge)
     },
     async onEnd(write, { ref, refusal }, end, receiver) {

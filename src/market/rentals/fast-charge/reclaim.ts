@@ -16,7 +16,7 @@ import type { LiveDelegation } from '../../book/book.ts'
 import { type Pair, pendingDelegationsBetween, solidifiedDelegationsBetween, sumSun } from '../../chain/locks.ts'
 import { bookId, changeBook, chargeId, fastChargeForBook, isFastCharge } from '../../matching/change-book.ts'
 import { nextReclaimMs, sendStake, stakeReclaimKind } from '../stake.ts'
-import { rowIfInState } from './settle.ts'
+import { findInState } from './settle.ts'
 
 const RETRY_MS = 30_000
 
@@ -65,7 +65,7 @@ export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
   return stakeReclaimKind(
     market,
     async (tx, { ref }, notBeforeMs) => {
-      const charge = await rowIfInState(tx, Number(ref), 'reclaiming')
+      const charge = await findInState(tx, Number(ref), 'reclaiming')
       if (charge && notBeforeMs !== undefined)
         await moveFastCharge(tx, charge.id, 'reclaimAgain', { reclaimTxid: null, notBeforeMs })
       return charge && fastChargeForBook(charge)

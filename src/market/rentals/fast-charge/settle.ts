@@ -67,7 +67,7 @@ export async function unplanFastCharge(
   return true
 }
 
-export async function rowIfInState(tx: Tx, id: number, state: FastCharge['state']): Promise<FastCharge | undefined> {
+export async function findInState(tx: Tx, id: number, state: FastCharge['state']): Promise<FastCharge | undefined> {
   const row = await fastChargeById(tx, id)
   return row?.state === state ? row : undefined
 }

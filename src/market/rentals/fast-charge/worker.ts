@@ -22,7 +22,7 @@ import { matchWaiting } from '../../matching/match.ts'
 import { refreshTotals } from '../../matching/stakes.ts'
 import { sendFastCharge } from './delegate.ts'
 import { reclaimFastCharge } from './reclaim.ts'
-import { cancelUnsigned, closeFastCharge, findPiece, planFastCharge, rowIfInState } from './settle.ts'
+import { cancelUnsigned, closeFastCharge, findInState, findPiece, planFastCharge } from './settle.ts'
 
 const EVERY_MS = 1_000
 const CONCURRENCY = 8
@@ -70,7 +70,7 @@ export function createFastChargeWorker(market: Market): Worker {
       const { tx } = write
       for (const resource of new Set(waiting.map((row) => row.resource))) await matchWaiting(write, resource)
       for (const { id } of waiting) {
-        const row = await rowIfInState(tx, id, 'pending')
+        const row = await findInState(tx, id, 'pending')
         if (row) await planFastCharge(write, row)
       }
     })

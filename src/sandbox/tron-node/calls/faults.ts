@@ -81,7 +81,7 @@ function faultOutcome(act: Exclude<FaultEffect, { at: 'delay' }>): Outcome {
 }
 
 /** Performs the call, or applies the fault planned for it. */
-export async function performWithFaults(
+export async function callWithFaults(
   path: string,
   { clock, faults }: { clock: Clock; faults: Faults },
   perform: () => Outcome | Promise<Outcome>,

@@ -2,7 +2,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { accountPolls } from '../../../schema/bot/purchases.ts'
-import { deleteWhere, leastOf, rowsOf, setWhere } from '../../rows.ts'
+import { deleteWhere, minimumOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type AccountPoll = typeof accountPolls.$inferSelect
 
@@ -27,7 +27,7 @@ export const duePolls = (reader: Reader, nowMs: number, limit: number): Promise<
   rowsOf(reader, accountPolls, lte(accountPolls.dueAtMs, nowMs), accountPolls.dueAtMs, limit)
 
 export const nextAccountPollMs = (reader: Reader): Promise<number | undefined> =>
-  leastOf(reader, accountPolls, accountPolls.dueAtMs)
+  minimumOf(reader, accountPolls, accountPolls.dueAtMs)
 
 const unchanged = (poll: AccountPoll) =>
   and(eq(accountPolls.accountId, poll.accountId), eq(accountPolls.dueAtMs, poll.dueAtMs))

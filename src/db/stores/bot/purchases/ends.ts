@@ -166,7 +166,7 @@ export async function endedRentals(
 }
 
 /** Returns the account's rentals and extensions at the same address that end after this one was ordered. */
-export const rentalsBeside = (
+export const overlappingRentals = (
   reader: Reader,
   { receiver, userId, accountId, sentAtMs }: Pick<Purchase, 'receiver' | 'userId' | 'accountId' | 'sentAtMs'>,
 ): Promise<Purchase[]> =>

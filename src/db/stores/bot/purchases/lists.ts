@@ -195,7 +195,7 @@ const unwarned = statement((orm) =>
  * Returns active rentals whose next end is near and of which the user was not warned. The lead time is the user's
  * choice for this rental, otherwise for all rentals, otherwise `usualSec`. `leadSec` is null if the user chose none.
  */
-export async function endingUnwarned(
+export async function rentalsToWarnOf(
   reader: Reader,
   nowMs: number,
   { maxSec, usualSec }: { maxSec: number; usualSec: number },

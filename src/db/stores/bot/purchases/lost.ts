@@ -10,7 +10,7 @@ import { type Purchase, purchase, selectPurchases } from './purchases.ts'
  * Removes the order id from a purchase and marks its outcome as unknown, because that order does not exist or does not
  * match. Has no effect after the order's first poll.
  */
-export function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+export function detachOrder(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const set = { orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs }
   return moveRow(tx, purchaseMoves.disown, id, set, isNull(purchases.returnedSun))
 }

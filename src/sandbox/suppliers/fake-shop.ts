@@ -15,7 +15,7 @@ import type { Chain } from '../tron-node/chain/interface.ts'
 import { totals, usedAt } from '../tron-node/contracts/resources.ts'
 import type { Knobs } from './knobs.ts'
 
-export interface DeskOrder {
+export interface ShopOrder {
   id: string
   ownId?: string
   receiver: TronAddress
@@ -48,7 +48,7 @@ interface Part {
 /** True while the stake is delegated. */
 const isOut = ({ isLost, reclaimTxid }: Part): boolean => !isLost && reclaimTxid === undefined
 
-export type DeskRefusal =
+export type ShopRefusal =
   | 'key'
   | 'input'
   | 'amount'
@@ -62,50 +62,50 @@ export type DeskRefusal =
 
 /** The supplier refuses the request. Each API has its own answer for each reason. */
 export class Refused extends Error {
-  readonly reason: DeskRefusal
+  readonly reason: ShopRefusal
 
-  constructor(reason: DeskRefusal) {
+  constructor(reason: ShopRefusal) {
     super(reason)
     this.reason = reason
   }
 }
 
-export interface DeskState {
-  orders: DeskOrder[]
+export interface ShopState {
+  orders: ShopOrder[]
   knobs: Knobs
   /** Number of deliveries so far, which rotates the addresses. */
   deliveries: number
 }
 
-type Sale = Pick<DeskOrder, 'receiver' | 'resource' | 'units' | 'durationSec'> & { ownId?: string | undefined }
+type Sale = Pick<ShopOrder, 'receiver' | 'resource' | 'units' | 'durationSec'> & { ownId?: string | undefined }
 
-export interface Desk {
+export interface FakeShop {
   readonly clock: Clock
-  readonly state: DeskState
+  readonly state: ShopState
   readonly topUpAddress: TronAddress
   /** Cost of an order at the price of the current time of day. */
   quote(terms: Pick<Sale, 'resource' | 'units' | 'durationSec'>): Sun
   available(resource: Resource): number
   /** Charges and delivers. Throws Refused. */
-  sell(sale: Sale): DeskOrder
+  sell(sale: Sale): ShopOrder
   /** Throws Refused. */
-  find(matches: (order: DeskOrder) => boolean): DeskOrder
+  find(matches: (order: ShopOrder) => boolean): ShopOrder
   /** True if every delegation of the order is in a block. */
-  isConfirmed(order: DeskOrder): boolean
+  isConfirmed(order: ShopOrder): boolean
   ownerOf(part: { owner: number }): TronAddress
   /** Takes a delegation back early. */
-  end(order: DeskOrder): void
+  end(order: ShopOrder): void
   /** Sends the deliveries and takes back the delegations that are due. */
   pass(): void
 }
 
-export function createDesk(
+export function createShop(
   { chain, clock, signers }: { chain: Chain; clock: Clock; signers: readonly Signer[] },
-  state: DeskState,
-): Desk {
+  state: ShopState,
+): FakeShop {
   const nowMs = () => Math.max(clock.now(), chain.head().timestampMs)
   const signerOf = (number: number) => signers[number % signers.length] as Signer
-  const used = (order: DeskOrder) => {
+  const used = (order: ShopOrder) => {
     const usage = account(chain.state, addressToHex(order.receiver))?.[order.resource].usage
     return usage ? usedAt(usage, nowMs()) : 0
   }
@@ -129,7 +129,7 @@ export function createDesk(
     return Math.max(0, state.knobs.stockUnits[resource] - runningUnits)
   }
 
-  function fail(order: DeskOrder): void {
+  function fail(order: ShopOrder): void {
     order.state = 'failed'
     if (!state.knobs.refundsFailures) return
     order.refundedSun = order.costSun
@@ -137,7 +137,7 @@ export function createDesk(
   }
 
   /** Delegates from the next address whose stake and locks allow it. Undefined if none does. */
-  function delegate({ receiver, resource, durationSec }: DeskOrder, balanceSun: Sun): Part | undefined {
+  function delegate({ receiver, resource, durationSec }: ShopOrder, balanceSun: Sun): Part | undefined {
     const { locks, losesDeliveries: isLost } = state.knobs
     const lock = locks ? { lockPeriodBlocks: lockPeriodBlocks(durationSec) } : {}
     for (let tries = 0; tries < signers.length; tries++) {
@@ -153,7 +153,7 @@ export function createDesk(
     return undefined
   }
 
-  function deliver(order: DeskOrder): void {
+  function deliver(order: ShopOrder): void {
     const { knobs } = state
     if (knobs.failures > 0) {
       knobs.failures--
@@ -180,7 +180,7 @@ export function createDesk(
     order.sentAtMs = nowMs()
   }
 
-  function takeBack(order: DeskOrder): void {
+  function takeBack(order: ShopOrder): void {
     for (const part of order.parts.filter(isOut)) {
       const signer = signerOf(part.owner)
       const { receiver, resource } = order
@@ -191,7 +191,7 @@ export function createDesk(
     }
   }
 
-  function isDueBack(order: DeskOrder): boolean {
+  function isDueBack(order: ShopOrder): boolean {
     const { takeBackAfterMs, takesBackWhenUsed } = state.knobs
     if (order.sentAtMs === undefined || !order.parts.some(isOut)) return false
     const afterMs = Math.min(takeBackAfterMs ?? Number.POSITIVE_INFINITY, order.durationSec * 1000)
@@ -199,7 +199,7 @@ export function createDesk(
     return takesBackWhenUsed && order.durationSec <= HOUR_SEC && used(order) - (order.usedBefore ?? 0) >= order.units
   }
 
-  const desk: Desk = {
+  const shop: FakeShop = {
     clock,
     state,
     topUpAddress: signerOf(0).address,
@@ -216,7 +216,7 @@ export function createDesk(
       knobs.balanceSun -= costSun
       const id = `${orders.length + 1}`
       const { ownId, ...terms } = sale
-      const order: DeskOrder = {
+      const order: ShopOrder = {
         ...terms,
         ...(ownId === undefined ? {} : { ownId }),
         ...{ id, costSun, refundedSun: sun(0), createdAtMs: nowMs(), state: 'paid', parts: [], deliveredUnits: 0 },
@@ -241,8 +241,8 @@ export function createDesk(
       }
     },
   }
-  return desk
+  return shop
 }
 
-const isRunning = (order: DeskOrder): boolean =>
+const isRunning = (order: ShopOrder): boolean =>
   order.state === 'paid' || (order.state === 'sent' && order.parts.some(isOut))

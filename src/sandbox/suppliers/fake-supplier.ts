@@ -11,19 +11,19 @@ import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Signer } from '../../tron/types.ts'
 import {
+  callWithFaults,
   createFaults,
   type Faults,
   type Outcome,
-  performWithFaults,
   readFault,
   sendOutcome,
 } from '../tron-node/calls/faults.ts'
 import type { Chain } from '../tron-node/tron-node.ts'
 import { catfee } from './catfee.ts'
-import { createDesk, type Desk, type DeskState, Refused } from './desk.ts'
+import { createShop, type FakeShop, Refused, type ShopState } from './fake-shop.ts'
 import { feee } from './feee.ts'
 import { itrx } from './itrx.ts'
-import type { StandInKind, StandInRequest } from './kind.ts'
+import type { FakeSupplierKind, FakeSupplierRequest } from './kind.ts'
 import { DEFAULT_KNOBS, type Knobs } from './knobs.ts'
 import { marketplace } from './marketplace.ts'
 import { merx } from './merx.ts'
@@ -31,13 +31,13 @@ import { netts } from './netts.ts'
 import { stakeAccounts } from './stake.ts'
 import { tronzap } from './tronzap.ts'
 
-export const STAND_INS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<
+export const FAKE_SUPPLIERS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<
   SupplierKindName,
-  StandInKind
+  FakeSupplierKind
 >
-export type StandInName = keyof typeof STAND_INS
+export type FakeSupplierName = keyof typeof FAKE_SUPPLIERS
 
-export interface StandInOptions {
+export interface FakeSupplierOptions {
   chain: Chain
   clock: Clock
   log: Logger
@@ -55,13 +55,13 @@ export interface StandInOptions {
   persistFile?: string
 }
 
-export interface StandIn {
-  name: StandInName
+export interface FakeSupplier {
+  name: FakeSupplierName
   /** Base URL for the adapter. */
   url: string
   /** Fields of the adapter that this server accepts. */
   fields: Readonly<Record<string, string>>
-  desk: Desk
+  shop: FakeShop
   faults: Faults
   setKnobs(knobs: Partial<Knobs>): void
   /** Makes a call without a socket. */
@@ -71,16 +71,16 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-export async function startStandIn(name: StandInName, options: StandInOptions): Promise<StandIn> {
+export async function startFakeSupplier(name: FakeSupplierName, options: FakeSupplierOptions): Promise<FakeSupplier> {
   const { chain, clock, log, signers, persistFile, passMs } = options
-  const kind: StandInKind = STAND_INS[name]
+  const kind: FakeSupplierKind = FAKE_SUPPLIERS[name]
   stakeAccounts(chain, signers, options.stakeTrx ?? 100_000)
   const state = readState(persistFile) ?? {
     orders: [],
     knobs: structuredClone({ ...DEFAULT_KNOBS, ...kind.knobs, ...options.knobs }),
     deliveries: 0,
   }
-  const desk = createDesk({ chain, clock, signers }, state)
+  const shop = createShop({ chain, clock, signers }, state)
   const faults = createFaults(clock)
   let saved = ''
   const save = () => {
@@ -89,13 +89,13 @@ export async function startStandIn(name: StandInName, options: StandInOptions): 
     saved = text
   }
   const pass = () => {
-    desk.pass()
+    shop.pass()
     save()
   }
 
-  const call: StandIn['call'] = (method, url, headers, raw) =>
-    performWithFaults(url.split('?')[0] ?? '', { clock, faults }, () => {
-      const outcome = answer(kind, desk, { method, url, headers, raw })
+  const call: FakeSupplier['call'] = (method, url, headers, raw) =>
+    callWithFaults(url.split('?')[0] ?? '', { clock, faults }, () => {
+      const outcome = answer(kind, shop, { method, url, headers, raw })
       save()
       return outcome
     })
@@ -143,7 +143,7 @@ export async function startStandIn(name: StandInName, options: StandInOptions): 
     url: `${url}${kind.basePath ?? ''}`,
     name,
     fields: kind.credentials,
-    ...{ desk, faults, setKnobs, call, pass },
+    ...{ shop, faults, setKnobs, call, pass },
     async close() {
       cancelPass()
       await app.close()
@@ -152,9 +152,9 @@ export async function startStandIn(name: StandInName, options: StandInOptions): 
 }
 
 function answer(
-  kind: StandInKind,
-  desk: Desk,
-  request: Pick<StandInRequest, 'method' | 'url' | 'headers' | 'raw'>,
+  kind: FakeSupplierKind,
+  shop: FakeShop,
+  request: Pick<FakeSupplierRequest, 'method' | 'url' | 'headers' | 'raw'>,
 ): Outcome {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost')
   const id = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
@@ -164,8 +164,8 @@ function answer(
   if (!handler) return { at: 'answer', status: 404, body: '<html><body>Not Found</body></html>' }
   const full = { ...request, query: Object.fromEntries(searchParams), json: parseObject(request.raw), id }
   try {
-    kind.authenticate(full, desk)
-    const { status = 200, body } = handler(full, desk)
+    kind.authenticate(full, shop)
+    const { status = 200, body } = handler(full, shop)
     return { at: 'answer', status, body }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -183,10 +183,10 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-function readState(file: string | undefined): DeskState | undefined {
+function readState(file: string | undefined): ShopState | undefined {
   if (file === undefined) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DeskState
+    return JSON.parse(readFileSync(file, 'utf8')) as ShopState
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
