@@ -7,9 +7,9 @@ import type { Db, Reader, Tx } from '../db/db.ts'
 import { cursor, knownBlockId, moveCursor } from '../db/stores/chain/cursors.ts'
 import {
   awaitedOwners,
+  blockOrExpirationOf,
   type Included,
   insertUnknown,
-  outgoingAt,
   placeOutgoing,
   pruneOutgoing,
   type Tracked,
@@ -311,7 +311,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
       return reading.done
     },
     async outcomeOf(txid) {
-      const row = await db.read((reader) => outgoingAt(reader, txid))
+      const row = await db.read((reader) => blockOrExpirationOf(reader, txid))
       // The outcome of an unrecorded transaction is unknown, so it must never count as gone.
       if (row === undefined) return { at: 'pending' }
       if ('blockNumber' in row)

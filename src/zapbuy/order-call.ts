@@ -12,7 +12,7 @@ import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import {
   adoptOrder,
   endZapWatch,
-  noteZapAbsent,
+  recordZapMissing,
   startResend,
   watchedZaps,
   watchLostZap,
@@ -106,7 +106,7 @@ export function createZapCallKind(deps: ZapWatcherDeps): ZapCallKind {
       return zap.state === 'ordering' && hasCharge(zap, view) ? 'money_missing' : 'absent'
     },
     async onStillUnknown(tx, zap, _sighting, nowMs) {
-      await noteZapAbsent(tx, zap.txid, nowMs)
+      await recordZapMissing(tx, zap.txid, nowMs)
       const pauseMs = pauseBetweenChecksMs(nowMs - (zap.sentAtMs ?? nowMs))
       await recheckLater(tx, zap, Math.max(RECHECK_MS, pauseMs), 'answer_lost', nowMs)
     },

@@ -51,7 +51,7 @@ describe('/buy', () => {
     await ann.tap('🔎 Details')
     const details = await ann.sees('Price: 0.05 TRX per 1,000 a day')
     for (const part of [
-      'Until 13:00 (UTC) if filled now',
+      'Until 13:00 (UTC) if delivered now',
       'Burning: 6.5 TRX. You save 50%',
       'Balance: 100 TRX → 96.75 TRX after',
     ])

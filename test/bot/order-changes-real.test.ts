@@ -76,7 +76,7 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   expect(ann.chat().filter(({ text }) => text.includes('TRX · '))).toHaveLength(1)
   expect(await balanceOf(fixture)).toBe(Math.round((39 + back) * 1e6))
   await ann.tap('🔎 Details', { messageId: confirmation.id })
-  const detail = await ann.sees('The order ended before it was completely filled.')
+  const detail = await ann.sees('The order ended before all of it was delivered.')
   expect(labelsOf(ann, detail.id)?.join()).not.toContain('✖️ Cancel')
 })
 

@@ -118,7 +118,7 @@ describe('cancelling an order', () => {
     clock.advance(11 * 60_000)
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap(YES)
-    const over = await ann.sees('This order has been filled or has ended.')
+    const over = await ann.sees('This order is complete or has ended.')
     expect(over.id).toBe(question.id)
     expect(cancels()).toHaveLength(0)
   })
@@ -158,7 +158,7 @@ describe('cancelling an order', () => {
     const { ann, order, cancels } = await openCancelQuestion()
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap(YES)
-    await ann.sees('ℹ️ This order has been filled or has ended.')
+    await ann.sees('ℹ️ This order is complete or has ended.')
     expect(cancels()).toHaveLength(0)
     await ann.tap('🔎 Details')
     const detail = await ann.sees('100% (65,000 of 65,000)')
@@ -171,7 +171,7 @@ describe('cancelling an order', () => {
       const { ann, order } = await createUnfilledOrder()
       Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
       await ann.tap(button)
-      const now = await ann.sees('ℹ️ This order has been filled or has ended.')
+      const now = await ann.sees('ℹ️ This order is complete or has ended.')
       expect(now.text).toContain('100% (65,000 of 65,000)')
     },
   )
@@ -189,7 +189,7 @@ describe('cancelling an order', () => {
     const { ann, market, account } = await openCancelQuestion()
     market.mischief.push({ refuse: 'ORDER_COMPLETED' })
     await ann.tap(YES)
-    await ann.sees('ℹ️ This order has been filled or has ended.')
+    await ann.sees('ℹ️ This order is complete or has ended.')
     expect(account.balanceSun).toBe(96_750_000)
   })
 
@@ -331,7 +331,7 @@ describe('a cancellation with a lost response', () => {
     expect(ann.last().text).toContain('I don’t know yet whether that went through')
     market.down.clear()
     await ann.tap('🔎 Details')
-    await ann.sees('The order ended before it was completely filled.')
+    await ann.sees('The order ended before all of it was delivered.')
     clock.advance(15_000)
     await pass()
     await ann.sees('Order cancelled')
@@ -471,7 +471,7 @@ describe('changing the price of an order', () => {
     [{ refuse: 'ORDER_IN_PROGRESS' }, '⏱ Part of the order is on its way to the chain,'],
     [{ refuse: 'MIN_PRICE_INVALID' }, '⚠️ That price is too low for the marketplace.'],
     [{ refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }, 'Your balance is not enough'],
-    [{ refuse: 'ORDER_COMPLETED' }, 'ℹ️ This order has been filled or has ended.'],
+    [{ refuse: 'ORDER_COMPLETED' }, 'ℹ️ This order is complete or has ended.'],
     [{ refuse: 'SOMETHING_NEW' }, 'SOMETHING_NEW'],
   ])('that the marketplace rejects (%o) changes nothing, and the user gets the reason', async (trick, text) => {
     const { ann, market, account } = await openPriceQuestion('0.06')

@@ -197,7 +197,7 @@ describe('a user with a promo code', () => {
   it('redeems it with /promo: the quote names it, and the order costs exactly that amount', async () => {
     const { ann, settle, balance, uses, ledger } = await createPromoFixture()
     const taken = await redeem(ann, ' summer ')
-    expect(taken.text).toContain('2% markup instead of 5%')
+    expect(taken.text).toContain('is 2% instead of 5%')
     const screen = await quote(ann)
     expect(screen.text).toContain('3.978 TRX')
     expect(screen.text).toContain('Includes 0.078 TRX (2%) for this bot; 3.9 TRX is the market price')
@@ -256,7 +256,7 @@ describe('a user with a promo code', () => {
     await redeem(ann)
     ann.say('/promo')
     const question = await ann.sees('Send me the promo code')
-    expect(question.text).toContain('You have SUMMER: your markup is 2%')
+    expect(question.text).toContain('You have the code SUMMER: the bot’s markup is 2%')
     ann.say('summer')
     await ann.sees('Promo code SUMMER saved')
   })

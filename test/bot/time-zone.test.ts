@@ -104,7 +104,7 @@ describe('the times shown to a user', () => {
     ann.say(`/energy ${ALICE} 66k 1h`)
     await ann.sees('⚡ Rent 66,000 Energy')
     await ann.tap('🔎 Details')
-    await ann.sees('Until 21:00 if filled now')
+    await ann.sees('Until 21:00 if delivered now')
     // A change of language keeps the time zone.
     const settings = ann.say('/settings')
     await ann.sees('Your time: 20:00 (UTC+8)', { after: settings.id })

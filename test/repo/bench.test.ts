@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openMarketAt } from '../../bench/market.ts'
 import { bareServer, CALLS, createSale } from '../../bench/market-calls.ts'
 import { accountId, LARGE_ACCOUNT, OPEN_ORDERS, writePastDatabase } from '../../bench/past.ts'
-import { outgoingAt } from '../../src/db/stores/chain/outgoing.ts'
+import { blockOrExpirationOf } from '../../src/db/stores/chain/outgoing.ts'
 import { delegationById } from '../../src/db/stores/rentals/delegations.ts'
 import { mapSequentially } from '../../src/kernel/pool.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
@@ -29,7 +29,7 @@ it('the benchmark history is valid, and a marketplace can continue from it', asy
     expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['reclaimed']))
     const newest = rows.at(-1)
     for (const txid of [newest?.txid, newest?.reclaimTxid])
-      expect(await outgoingAt(reader, txid ?? '')).toMatchObject({ success: true })
+      expect(await blockOrExpirationOf(reader, txid ?? '')).toMatchObject({ success: true })
   })
 
   const server = createMarketServer(market, { adminKey: undefined })

@@ -1,4 +1,4 @@
-/** Frame of the routes of a page that a token names. */
+/** Shared by the routes of all pages whose URL contains a token. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFailure } from '../../contract/pages/base.ts'
 import type { PagesBot } from './bots.ts'

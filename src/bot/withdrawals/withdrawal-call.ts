@@ -12,7 +12,7 @@ import {
   lostWithdrawals,
   moveChatWithdrawal,
   noteWithdrawal,
-  noteWithdrawalAbsent,
+  recordWithdrawalMissing,
 } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { PayingCallKind } from '../../paying-calls/paying-call.ts'
@@ -63,7 +63,7 @@ export function withdrawalCall(
       }
       return 'absent'
     },
-    onStillUnknown: (tx, { id }, _sighting, nowMs) => noteWithdrawalAbsent(tx, id, nowMs),
+    onStillUnknown: (tx, { id }, _sighting, nowMs) => recordWithdrawalMissing(tx, id, nowMs),
     onNotMade: (tx, { id }, watchUntilMs, nowMs) => moveChatWithdrawal(tx, 'giveUp', id, { watchUntilMs }, nowMs),
     onNeverMade: (tx, { id }, nowMs) => moveChatWithdrawal(tx, 'giveUp', id, { watchUntilMs: null }, nowMs),
     async alertFacts(reader, { id, userId }) {

@@ -1,7 +1,7 @@
 /** Audits the money of buyers without an account: the books, the fund address and the pay-later addresses. */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
-import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
+import { blockOrExpirationOf } from '../../db/stores/chain/outgoing.ts'
 import { returnedTotal } from '../../db/stores/operator/adjustments.ts'
 import { payLatersToAudit } from '../../db/stores/payments/pay-later.ts'
 import { payLaterBalanceDifferences } from '../../db/stores/payments/pay-later-sweeps.ts'
@@ -85,7 +85,7 @@ async function expectedFundBalance(reader: Reader): Promise<Sun> {
 /** Sums counted payments that are in no block up to `to`: they are in later blocks, or a reorg removed them. */
 async function paymentsAfter(reader: Reader, to: number): Promise<Sun> {
   const later = await filterSequentially(await unsettledPayments(reader), async ({ txid }) => {
-    const at = await outgoingAt(reader, txid)
+    const at = await blockOrExpirationOf(reader, txid)
     return at === undefined || !('blockNumber' in at) || !at.success || at.blockNumber > to
   })
   return addSun(...later.map(({ amountSun }) => amountSun))

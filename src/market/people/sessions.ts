@@ -148,7 +148,7 @@ export async function signOut({ db }: Market, sessionId: string): Promise<void> 
   await db.write((tx) => deleteSession(tx, sessionId))
 }
 
-/** Returns the open sessions: all, or those of one person. */
+/** Returns all open sessions, or a person's. */
 export async function activeSessionsOf(market: Market, reader: Reader, person?: string): Promise<SessionRow[]> {
   const isSharedOff = await hasJoinedOwner(reader)
   const rows = await sessionsOf(reader, person)

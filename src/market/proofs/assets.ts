@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readSolidifiedBalances } from '../../chain/spendable.ts'
 import { type MarketAddressKind, solvencyMessage } from '../../contract/proofs/solvency.ts'
 import type { Db, Reader } from '../../db/db.ts'
-import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
+import { blockOrExpirationOf } from '../../db/stores/chain/outgoing.ts'
 import { payLaterBalances } from '../../db/stores/payments/pay-later-sweeps.ts'
 import { openTransfers } from '../../db/stores/payments/pay-later-transfers.ts'
 import { unsettledPayments } from '../../db/stores/payments/payments.ts'
@@ -123,7 +123,7 @@ export const totalOf = (held: readonly { balance: Sun }[]): Sun => addSun(...hel
 /** Returns the amount in the ledger that is in later blocks, or that has not been checked since. */
 async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
   const paid = await filterSequentially(await unsettledPayments(reader), async ({ txid }) => {
-    const at = await outgoingAt(reader, txid)
+    const at = await blockOrExpirationOf(reader, txid)
     return at !== undefined && 'blockNumber' in at && at.blockNumber > block
   })
   const later = (await openTransfers(reader)).filter(({ state, vanishedAt }) => state === 'counted' && !vanishedAt)

@@ -7,7 +7,7 @@ import type { Market } from '../base/deps.ts'
 
 /** Person or program that sells. */
 export interface Seller {
-  /** Id that a pause after a failed sale names, in addition to the wallet. */
+  /** Id that a failed sale suspends, in addition to the wallet. */
   id: string
   /** True for an account that the operator has whitelisted: it may sell with any wallet. */
   isWhitelisted?: boolean

@@ -25,7 +25,7 @@ import { changeBook } from '../matching/change-book.ts'
 import { bookCost, bookedBalance } from './books.ts'
 import { acceptDelivered, claimDeliveries, isFullyClaimed } from './deliveries.ts'
 import { failureText } from './problems.ts'
-import { failSourceOrder, isDear, suspendSource } from './settle.ts'
+import { failSourceOrder, isOvercharged, suspendSource } from './settle.ts'
 
 /** A busy supplier is asked again this often before the units are bought elsewhere. */
 const MAX_BUSY_ATTEMPTS = 3
@@ -227,7 +227,7 @@ async function claimParts(market: Market, order: SourceOrderRow, txids: readonly
 /** Suspends a supplier that charges more than its offer said, so that its offers are read before the next order. */
 async function restIfDear(market: Market, order: SourceOrderRow, costSun: Sun): Promise<void> {
   const state = market.sources.get(order.source)
-  if (!state || isDear(order) || !isDear({ ...order, costSun })) return
+  if (!state || isOvercharged(order) || !isOvercharged({ ...order, costSun })) return
   market.log.error({ ...factsOf(order), costSun, expectedSun: order.expectedSun }, 'source.charged_more')
   await suspendSource(market, state, order.source)
 }

@@ -13,7 +13,7 @@ import { formatTrx, mulDivUp, type Sun, subSun, sun, ZERO_SUN } from '../../kern
 import { ALARM_AFTER_MS } from '../../suppliers/lost-orders.ts'
 import type { Market } from '../base/deps.ts'
 import type { SourceState } from '../book/source-state.ts'
-import { isDear } from './settle.ts'
+import { isOvercharged } from './settle.ts'
 
 const DAY_MS = DAY_SEC * 1000
 /** Number of days whose average cost the balance should cover. */
@@ -101,7 +101,7 @@ function lowReason(balanceSun: Sun, daySun: Sun, smallestSun: Sun): string | und
 }
 
 function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): string[] {
-  const dear = troubled.filter(isDear).map((order) => `${idOf(order)} (${formatTrx(excessSun(order))} TRX more)`)
+  const dear = troubled.filter(isOvercharged).map((order) => `${idOf(order)} (${formatTrx(excessSun(order))} TRX more)`)
   const lost = troubled
     .filter(({ state, costSun }) => state === 'failed' && costSun !== null && costSun > 0)
     .map((order) => `${idOf(order)} (${formatTrx(order.costSun ?? ZERO_SUN)} TRX, ${order.failure})`)

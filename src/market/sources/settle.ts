@@ -12,7 +12,7 @@ import { failDelegation } from '../rentals/settle.ts'
 import { withdrawOffers } from './offers.ts'
 
 /** True if the supplier has charged more than its offer said. */
-export const isDear = ({ costSun, expectedSun }: Pick<SourceOrderRow, 'costSun' | 'expectedSun'>): boolean =>
+export const isOvercharged = ({ costSun, expectedSun }: Pick<SourceOrderRow, 'costSun' | 'expectedSun'>): boolean =>
   costSun !== null && costSun > expectedSun
 
 const FIRST_REST_MS = 30_000
@@ -72,7 +72,7 @@ export async function refundRemainder(
 /** Ends the suspension of a source that delivers, unless it charged more than its offer said. */
 async function clearFailures(tx: Tx, order: SourceOrderRow): Promise<void> {
   const source = await sourceByName(tx, order.source)
-  if (source && source.failures > 0 && !isDear(order))
+  if (source && source.failures > 0 && !isOvercharged(order))
     await changeSource(tx, order.source, { failures: 0, restsUntilMs: 0 })
 }
 

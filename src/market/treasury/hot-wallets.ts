@@ -4,7 +4,7 @@
  */
 import { maxCostSun, readUnreflectedTransfers, type SolidBalance, solidBalances } from '../../chain/spendable.ts'
 import type { Reader } from '../../db/db.ts'
-import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
+import { blockOrExpirationOf } from '../../db/stores/chain/outgoing.ts'
 import {
   type SweepablePayLater,
   sweepablePayLaters,
@@ -89,7 +89,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
   const notFinal =
     (reader: Reader) =>
     async ({ txid }: { txid: string }) => {
-      const at = await outgoingAt(reader, txid)
+      const at = await blockOrExpirationOf(reader, txid)
       return at === undefined || !('blockNumber' in at) || at.blockNumber > block
     }
   const books = await db.read(async (reader) => ({

@@ -65,7 +65,7 @@ export function Failure({ failure, onRetry }: { failure: AppFailure | undefined;
 }
 
 /** Shows the loaded data, the placeholder, or the failure. */
-export function Read<Data>({
+export function LoadedContent<Data>({
   read,
   lines,
   children,

@@ -274,7 +274,7 @@ export async function pruneOutgoing(tx: Tx, follower: string, number: number, ex
  * Returns the block of a transaction, otherwise its expiration. Undefined if it was never recorded or is already
  * deleted.
  */
-export async function outgoingAt(
+export async function blockOrExpirationOf(
   reader: Reader,
   txid: string,
 ): Promise<Included | { expirationMs: number } | undefined> {

@@ -50,7 +50,7 @@ export async function deletePerson(tx: Tx, name: string): Promise<void> {
   await deleteWhere(tx, operatorPeople, eq(operatorPeople.name, name))
 }
 
-/** Sessions, the latest first: all, or those of one person. */
+/** Returns all sessions, or a person's, latest first. */
 export const sessionsOf = (reader: Reader, person?: string): Promise<SessionRow[]> =>
   rowsOf(
     reader,
@@ -94,7 +94,7 @@ export async function deleteExpiredSessions(tx: Tx, startedBeforeMs: number, see
   )
 }
 
-/** Keys, the newest first: all, or those of one person. */
+/** Returns all keys, or a person's, newest first. */
 export const keysOf = (reader: Reader, person?: string): Promise<KeyRow[]> =>
   rowsOf(
     reader,

@@ -100,7 +100,7 @@ export async function watchedReceivers(reader: Reader, sinceMs: number): Promise
 export const sourceOrdersOf = (reader: Reader, source: string, limit: number): Promise<SourceOrderRow[]> =>
   rowsOf(reader, sourceOrders, eq(sourceOrders.source, source), sql`${sourceOrders.id} desc`, limit)
 
-/** Returns the cost of the orders of a source since `sinceMs`, in SUN. Unanswered ones count as expected. */
+/** Sums the cost of the orders of a source since `sinceMs`, in SUN. Unanswered ones count with their expected cost. */
 export const spentSince = (reader: Reader, source: string, sinceMs: number): Promise<Sun> =>
   sumOf(
     reader,

@@ -128,7 +128,7 @@ export async function noteWithdrawal(tx: Tx, id: string, { state, ...seen }: Rep
 }
 
 /** Records that the marketplace does not list the withdrawal. Only the first time is stored. */
-export async function noteWithdrawalAbsent(tx: Tx, id: string, nowMs: number): Promise<void> {
+export async function recordWithdrawalMissing(tx: Tx, id: string, nowMs: number): Promise<void> {
   const unknown = and(eq(chatWithdrawals.id, id), eq(chatWithdrawals.state, 'unknown'))
   await setWhere(tx, chatWithdrawals, { absentSinceMs: nowMs }, and(unknown, isNull(chatWithdrawals.absentSinceMs)))
 }

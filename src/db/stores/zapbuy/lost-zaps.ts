@@ -17,7 +17,7 @@ export const watchedZaps = (reader: Reader, nowMs: number): Promise<Zap[]> =>
   selectZaps(reader, gte(zaps.watchUntilMs, nowMs - WATCH_GRACE_MS), asc(zaps.seenAtMs), 1_000)
 
 /** Records that the history was read without the order of an `ordering` transfer. Only the first time is stored. */
-export async function noteZapAbsent(tx: Tx, txid: string, nowMs: number): Promise<void> {
+export async function recordZapMissing(tx: Tx, txid: string, nowMs: number): Promise<void> {
   const first = and(eq(zaps.txid, txid), eq(zaps.state, 'ordering'), isNull(zaps.absentSinceMs))
   await setWhere(tx, zaps, { absentSinceMs: nowMs }, first)
 }

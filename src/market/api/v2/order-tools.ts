@@ -22,7 +22,7 @@ function rentalOf({
   return { receiver, unitPrice, resourceType, resourceAmount, durationSec }
 }
 
-export function rentalOfFlat(flat: OrderCreateInternalInput): BuyBody {
+export function nestRentalFields(flat: OrderCreateInternalInput): BuyBody {
   const { orderResourceType, orderResourceAmount, orderDurationSec } = flat
   return rentalOf({
     receiver: flat.orderReceiver,
@@ -76,7 +76,7 @@ export const BUY_TOOLS: readonly CallTool<BuyBody>[] = [
     hints: { idempotentHint: true },
     input: OrderCreateOnchainInput,
     map: ({ paymentSignedTx, paymentSignature, paymentPaymentAmount: statedSun, ...flat }) => ({
-      body: withTransfer(rentalOfFlat(flat), paymentSignedTx, paymentSignature),
+      body: withTransfer(nestRentalFields(flat), paymentSignedTx, paymentSignature),
       statedSun,
     }),
     fields: FLAT_FIELDS,
@@ -88,7 +88,7 @@ export const BUY_TOOLS: readonly CallTool<BuyBody>[] = [
     description:
       'Rents Energy or Bandwidth, paid from the balance of the logged-in Internal Account (needs an API key). Prefer tronsave_internal_order_create, which does the same, has the default price MEDIUM, and accepts options (partial fill, all or nothing). Costs the estimate of tronsave_estimate_buy_resource for the same receiver, amount, duration and price, which is held immediately. The part that the market cannot fill immediately waits; tronsave_order_cancel refunds the unfilled part.',
     input: OrderCreateInternalInput,
-    map: (args) => ({ body: rentalOfFlat(args) }),
+    map: (args) => ({ body: nestRentalFields(args) }),
     fields: FLAT_FIELDS,
     limitSun: (args) => args.paymentPaymentAmount,
     wrapped: true,

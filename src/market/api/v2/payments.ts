@@ -16,7 +16,7 @@ import { type Call, defineCall, defineRejectedCall, EXAMPLE, EXAMPLE_RENTAL } fr
 import { tool } from '../call-tool.ts'
 import { digitsToNumber } from '../lenient.ts'
 import { describeRental } from '../questions.ts'
-import { FLAT_FIELDS, rentalOfFlat } from './order-tools.ts'
+import { FLAT_FIELDS, nestRentalFields } from './order-tools.ts'
 
 /**
  * Defines a call that would sign with the client's private key. The call is rejected before its body is read, so that
@@ -112,7 +112,7 @@ export const PAY_LATER_CALLS = [
         hints: { destructiveHint: false },
         input: OrderCreatePendingInput,
         map: ({ refundAddress, ...flat }) => ({
-          body: { ...rentalOfFlat(flat), ...(refundAddress === undefined ? {} : { refundAddress }) },
+          body: { ...nestRentalFields(flat), ...(refundAddress === undefined ? {} : { refundAddress }) },
         }),
         fields: FLAT_FIELDS,
         limitSun: (args) => args.paymentPaymentAmount,

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { AppAccount, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { type Act, BotText, Card, Choice, CopyButton, Failure, Field, Read, Title, View } from '../parts.tsx'
+import { type Act, BotText, Card, Choice, CopyButton, Failure, Field, LoadedContent, Title, View } from '../parts.tsx'
 import { useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
 
 export function AccountScreen() {
@@ -26,7 +26,7 @@ export function AccountScreen() {
         />
       )}
       {statement.failure && <Failure failure={statement.failure} />}
-      <Read read={read} lines={4}>
+      <LoadedContent read={read} lines={4}>
         {({ balance, lines, deposit, canWithdraw, hasKeys }) => (
           <>
             <Card label={t('app-balance')}>
@@ -64,7 +64,7 @@ export function AccountScreen() {
             </p>
           </>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }
@@ -75,7 +75,7 @@ export function DepositScreen() {
   return (
     <>
       <Title>{t('button-deposit')}</Title>
-      <Read read={read} lines={6}>
+      <LoadedContent read={read} lines={6}>
         {({ name, deposit }) => (
           <Card>
             <p>
@@ -91,7 +91,7 @@ export function DepositScreen() {
             <BotText html={deposit.rules} />
           </Card>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }
@@ -117,7 +117,7 @@ export function DepositsScreen() {
   const [page, setPage] = useState(0)
   const read = useCallData<AppList>('deposits', { account, page })
   return (
-    <Read read={read} lines={8}>
+    <LoadedContent read={read} lines={8}>
       {(list) => (
         <>
           <List list={list} />
@@ -135,14 +135,14 @@ export function DepositsScreen() {
           </div>
         </>
       )}
-    </Read>
+    </LoadedContent>
   )
 }
 
 export function KeysScreen() {
   const { account } = useApp()
   const read = useCallData<AppList>('keys', { account })
-  return <Read read={read}>{(list) => <List list={list} />}</Read>
+  return <LoadedContent read={read}>{(list) => <List list={list} />}</LoadedContent>
 }
 
 export function WithdrawScreen() {
@@ -151,7 +151,7 @@ export function WithdrawScreen() {
   return (
     <>
       <Title>{t('button-withdraw')}</Title>
-      <Read read={read} lines={6}>
+      <LoadedContent read={read} lines={6}>
         {(terms) => (
           <>
             {terms.open.map((view) => (
@@ -164,7 +164,7 @@ export function WithdrawScreen() {
             )}
           </>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }
@@ -288,9 +288,9 @@ export function WithdrawalScreen({ id }: { id: string }) {
     <>
       <Title>{t('button-withdraw')}</Title>
       {task.failure && <Failure failure={task.failure} />}
-      <Read read={read} lines={5}>
+      <LoadedContent read={read} lines={5}>
         {(view) => <View view={view} isBusy={task.isBusy} onAct={(action) => void act(action)} />}
-      </Read>
+      </LoadedContent>
     </>
   )
 }

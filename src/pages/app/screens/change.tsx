@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { AppChangeTerms, AppView } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { type Act, BotText, Card, Choice, Failure, Field, Loading, Read, Title, View } from '../parts.tsx'
+import { type Act, BotText, Card, Choice, Failure, Field, LoadedContent, Loading, Title, View } from '../parts.tsx'
 import { useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
 
 type Kind = 'cancel' | 'return' | 'price' | 'receiver'
@@ -80,7 +80,7 @@ function NewValue({ kind, orderId, isBusy, problem, onChoose }: NewValueProps) {
   const [value, setValue] = useState('')
   useMainButton({ label: t('app-continue'), isBusy, onPress: () => onChoose(value) })
   return (
-    <Read read={read}>
+    <LoadedContent read={read}>
       {({ text, suggestions }) => (
         <Card>
           <BotText html={text} />
@@ -100,6 +100,6 @@ function NewValue({ kind, orderId, isBusy, problem, onChoose }: NewValueProps) {
           />
         </Card>
       )}
-    </Read>
+    </LoadedContent>
   )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { AppMarket } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { BotText, Card, Choice, Failure, Field, Read, Title } from '../parts.tsx'
+import { BotText, Card, Choice, Failure, Field, LoadedContent, Title } from '../parts.tsx'
 import { Plot } from '../plot.tsx'
 import { vibrate } from '../telegram.ts'
 
@@ -35,7 +35,7 @@ export function MarketScreen() {
         options={DURATIONS_SEC.map((sec) => ({ value: sec, label: t.shortDuration(sec) }))}
         onChange={setDuration}
       />
-      <Read read={read} lines={8}>
+      <LoadedContent read={read} lines={8}>
         {({ text, unit, points, levels, periods, alert }) => (
           <>
             <Card>
@@ -84,7 +84,7 @@ export function MarketScreen() {
             )}
           </>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }

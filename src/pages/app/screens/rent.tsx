@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { AppRent, AppView } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { type Act, Card, Choice, Failure, Field, Read, Title, View } from '../parts.tsx'
+import { type Act, Card, Choice, Failure, Field, LoadedContent, Title, View } from '../parts.tsx'
 import { scanQr, useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
 
 const RESOURCES = ['ENERGY', 'BANDWIDTH'] as const
@@ -115,7 +115,7 @@ export function RentScreen() {
           </button>
         </div>
       </Card>
-      <Read read={read} lines={5}>
+      <LoadedContent read={read} lines={5}>
         {(offer) => (
           <>
             <Card label={t('app-amount')}>
@@ -181,7 +181,7 @@ export function RentScreen() {
             )}
           </>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }
@@ -221,9 +221,9 @@ export function PurchaseScreen({ id }: { id: string }) {
     <>
       <Title>{t('app-rent')}</Title>
       {task.failure && <Failure failure={task.failure} />}
-      <Read read={read} lines={6}>
+      <LoadedContent read={read} lines={6}>
         {(view) => <View view={view} isBusy={task.isBusy} onAct={(action) => void act(action)} />}
-      </Read>
+      </LoadedContent>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** *Running*: rentals with the remaining time, waiting orders, and the actions on an order. */
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { BotText, Card, Failure, Progress, Read, Title, View } from '../parts.tsx'
+import { BotText, Card, Failure, LoadedContent, Progress, Title, View } from '../parts.tsx'
 import { vibrate } from '../telegram.ts'
 
 const LISTS = [
@@ -16,7 +16,7 @@ export function RunningScreen() {
   return (
     <>
       <Title>{t('app-running')}</Title>
-      <Read read={read} lines={6}>
+      <LoadedContent read={read} lines={6}>
         {({ entries, pending }) => (
           <>
             {pending.map((view) => (
@@ -43,7 +43,7 @@ export function RunningScreen() {
             })}
           </>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }
@@ -77,9 +77,9 @@ export function OrderScreen({ id }: { id: string }) {
   return (
     <>
       <Title>{t('app-running')}</Title>
-      <Read read={read} lines={8}>
+      <LoadedContent read={read} lines={8}>
         {(view) => <View view={view} isBusy={false} onAct={() => undefined} />}
-      </Read>
+      </LoadedContent>
     </>
   )
 }
@@ -98,7 +98,7 @@ export function ExtendScreen({ id }: { id: string }) {
     <>
       <Title>{t('app-running')}</Title>
       {task.failure && <Failure failure={task.failure} />}
-      <Read read={read}>
+      <LoadedContent read={read}>
         {({ text, choices }) => (
           <Card>
             <BotText html={text} />
@@ -112,7 +112,7 @@ export function ExtendScreen({ id }: { id: string }) {
             </div>
           </Card>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }

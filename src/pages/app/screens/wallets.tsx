@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { AppWallets } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { BotText, Card, CopyButton, Failure, Field, Read, Title } from '../parts.tsx'
+import { BotText, Card, CopyButton, Failure, Field, LoadedContent, Title } from '../parts.tsx'
 import { openLink, vibrate } from '../telegram.ts'
 import { rentFor } from './rent.tsx'
 
@@ -31,7 +31,7 @@ export function WalletsScreen() {
   return (
     <>
       <Title>{t('app-wallets')}</Title>
-      <Read read={read} lines={6}>
+      <LoadedContent read={read} lines={6}>
         {({ addresses, none, rules, canSignIn }) => (
           <>
             {addresses.length === 0 && <p class="card quiet">{none}</p>}
@@ -94,7 +94,7 @@ export function WalletsScreen() {
             ))}
           </>
         )}
-      </Read>
+      </LoadedContent>
     </>
   )
 }

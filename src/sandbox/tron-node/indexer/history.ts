@@ -61,7 +61,7 @@ function* blocks(chain: Chain, params: Params): Generator<BlockRecord> {
   }
 }
 
-/** Returns at most `limit` entries, after the entry that `fingerprint` names. */
+/** Returns at most `limit` entries, after the entry with this `fingerprint`. */
 export function pageOf<T>(entries: Iterable<Entry<T>>, params: Params): Page<T> {
   const limit = params.number('limit') ?? DEFAULT_LIMIT
   if (limit < 1 || limit > MAX_LIMIT) throw new BadCall(`limit must be 1 to ${MAX_LIMIT}`)
