@@ -75,7 +75,7 @@ describe('an account linked by several users', () => {
     const stopped = await fixture.ann.sees('Your API key stays as it is')
     expect(stopped.text).toContain('from this chat, that works at once and locks the other chat out.')
     await deliverNews()
-    await fixture.olga.sees('someone who linked the account before you objected')
+    await fixture.olga.sees('Someone who had linked the account before you has objected')
     await passObjectionPeriod()
     expect(validKeys()).toEqual(['shared-key'])
     expect(await keyOf(fixture.ann)).toBe('shared-key')

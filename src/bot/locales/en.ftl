@@ -379,7 +379,7 @@ account-revoke-asked = 🔔 <b>Someone wants to replace your account’s API key
 account-objected = 🛑 <b>Stopped.</b> Your API key stays as it is.
 account-objected-other = The other chat still has access to your account. If you don’t know who that is, replace the key now: from this chat, that works at once and locks the other chat out.
 account-object-late = There is nothing left to stop.
-account-objected-to = 🛑 The API key was not replaced: someone who linked the account before you objected. The key still works.
+account-objected-to = 🛑 The API key was not replaced and still works. Someone who had linked the account before you has objected.
 account-linked-elsewhere = 🔔 <b>Your account was linked in another Telegram chat.</b>
 
         Someone there has its API key. If it wasn’t you, replace the key now.

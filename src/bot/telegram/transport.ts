@@ -163,7 +163,7 @@ export function createTelegramFetch(options: {
         RATE_LIMITED.test(method) &&
         !(await sendQueue.waitForTurn({ chatId, urgency: rate, sequence, ...(signal && { signal }) }))
       )
-        throw new TransportError(method, 'withdrawn from the queue', true)
+        throw new TransportError(method, 'the call was withdrawn from the queue', true)
       if (!isActive()) throw new TransportError(method, 'another process runs this bot now', true)
       const answer = await callOnce(request, transport).catch((error: TransportError) => error)
       counts[outcomeOf(answer)]++

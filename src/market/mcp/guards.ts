@@ -110,7 +110,7 @@ export function createGuards(market: Market, { hosts, origins, sharedLimiter }: 
     refuseRegistration,
     requestContextOf(request) {
       const context = contexts.get(request)
-      if (!context) throw new Error('this request did not pass the guards')
+      if (!context) throw new Error('the request has no context, because it was not checked by the MCP guards')
       return context
     },
     countBatch({ headerLogin, address }, messages) {

@@ -35,7 +35,7 @@ export function toAuthInfo(context: RequestContext): AuthInfo {
 
 export function requestContextOf(ctx: ServerContext): RequestContext {
   const context = ctx.http?.authInfo?.extra?.context as RequestContext | undefined
-  if (!context) throw new Error('this request did not pass the guards')
+  if (!context) throw new Error('the request has no context, because it was not checked by the MCP guards')
   return context
 }
 

@@ -174,7 +174,7 @@ async function apply(market: Market, tx: Tx, row: AdjustmentRow): Promise<Change
   const beforeSun = await balanceNow()
   const postings = await postingsOf(market, tx, row)
   if (postings.length > 0 && !(await post(tx, market.clock.now(), `adjust:${id}`, postings)))
-    throw new Error(`adjustment ${id} was posted before`)
+    throw new Error(`adjustment ${id} is already posted`)
   const afterSun = await balanceNow()
   await setBalances(tx, id, { beforeSun, afterSun })
   if (notice && accountId !== null && payerOf(accountId) === undefined) {
