@@ -47,6 +47,33 @@ it('a user sells to an open order with a wallet, is paid, and is told when the l
   expect(chat.chat().filter(({ text }) => text.includes('Sold 200,000'))).toHaveLength(1)
 })
 
+it('limits of a filter for Bandwidth have examples of Bandwidth and are read as Bandwidth', async () => {
+  const f = await createSellerFixture()
+  const { chat } = f
+  await f.openList()
+  await chat.tap('⚙️ Filter')
+  await chat.sees('Choose what you want to see')
+  await chat.tap('Smallest order')
+  await chat.sees('Smallest order: send a value, for example 65k.')
+  chat.say('2k bandwidth')
+  await chat.sees('send one value, for example 65k')
+  chat.say('/sell')
+  for (const [tapped, filter] of [
+    ['Energy and Bandwidth', 'Filter: Energy'],
+    ['Energy', 'Filter: Bandwidth'],
+  ] as const) {
+    if (tapped === 'Energy and Bandwidth')
+      await chat.tap('⚙️ Filter', { messageId: (await chat.sees('No open order matches.')).id })
+    await chat.waitFor((all) => all.find(({ buttons }) => buttons[0]?.[0]?.text === tapped))
+    await chat.tap(tapped)
+    await chat.sees(filter)
+  }
+  await chat.tap('Smallest order')
+  await chat.sees('Smallest order: send a value, for example 1k.')
+  chat.say('2k bandwidth')
+  await chat.sees('Filter: Bandwidth · Smallest order: 2,000')
+})
+
 it('a filter and notices are the user’s own, and what cannot be sold is refused without holding anything', async () => {
   const f = await createSellerFixture()
   const { w, chat, staked, order } = f

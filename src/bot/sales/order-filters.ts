@@ -1,6 +1,7 @@
 /** The open orders that a seller wants to see: names, values and the reading of typed limits. */
 import { FILTER_LIMITS, type FilterLimit } from '../../contract/wallets/manual-sale.ts'
 import type { SellerFilter } from '../../db/stores/selling/manual-sales.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { readAmount, readCount, readDuration } from '../lines/answers.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 
@@ -8,15 +9,15 @@ interface LimitSpec {
   name: PlainKey
   format(t: Translator, value: number): string
   /** Undefined if the text is not a number of this kind. */
-  read(text: string): number | undefined
+  read(text: string, resource: Resource): number | undefined
 }
 
 const MAX_PRICE_SUN = 1_000_000_000
 
 const amount: Omit<LimitSpec, 'name'> = {
   format: (t, value) => t.number(value),
-  read(text) {
-    const read = readAmount(text, 'ENERGY', 1)
+  read(text, resource) {
+    const read = readAmount(text, resource, 1)
     return read.ok ? read.value : undefined
   },
 }

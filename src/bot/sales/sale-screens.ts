@@ -2,6 +2,7 @@
 import { FILTER_LIMITS, type FilterLimit, type SellableOrder } from '../../contract/wallets/manual-sale.ts'
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import type { ManualSale, SellerFilter } from '../../db/stores/selling/manual-sales.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -113,9 +114,9 @@ export function filterScreen({ t }: Pick<BotContext, 't'>, filter: SellerFilter,
 }
 
 /** Parameters of the texts that ask for a limit. */
-export const limitFacts = (t: Translator, limit: FilterLimit) => ({
+export const limitFacts = (t: Translator, limit: FilterLimit, resource: Resource) => ({
   name: t.plain(LIMITS[limit].name),
-  example: LIMIT_EXAMPLES[limit],
+  example: { ...LIMIT_EXAMPLES, ...(resource === 'BANDWIDTH' && BANDWIDTH_EXAMPLES) }[limit],
 })
 
 const LIMIT_EXAMPLES: Readonly<Record<FilterLimit, string>> = {
@@ -125,6 +126,7 @@ const LIMIT_EXAMPLES: Readonly<Record<FilterLimit, string>> = {
   minDurationSec: '1h',
   maxDurationSec: '3d',
 }
+const BANDWIDTH_EXAMPLES = { minAmount: '1k', maxAmount: '20k', minPrice: '600' }
 
 export function saleNewsScreen(
   t: Translator,

@@ -8,7 +8,7 @@ import {
   sellerFilter,
 } from '../../../db/stores/selling/manual-sales.ts'
 import { firstIdAt, newId } from '../../../kernel/ids.ts'
-import { RESOURCES } from '../../../kernel/resource.ts'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
@@ -41,7 +41,7 @@ composer.callbackQuery(sellData.filter, async (ctx, next) => {
     case 'notices':
       return showHere(ctx, await listScreen(ctx, page, await toggleNotices(ctx)))
     case 'filter':
-      return showHere(ctx, filterScreen(ctx, await ctx.deps.db.read((reader) => sellerFilter(reader, ctx.user.id))))
+      return showHere(ctx, filterScreen(ctx, await filterOf(ctx)))
     case 'resource':
     case 'clear':
       return showHere(
@@ -51,9 +51,12 @@ composer.callbackQuery(sellData.filter, async (ctx, next) => {
     case 'order':
       return enterFlow(ctx, signedFlow, { orderId: id })
     default:
-      return enterFlow(ctx, limitFlow, { limit: op })
+      return enterFlow(ctx, limitFlow, { limit: op, resource: (await filterOf(ctx)).resource ?? 'ENERGY' })
   }
 })
+
+const filterOf = ({ deps, user }: BotContext): Promise<SellerFilter> =>
+  deps.db.read((reader) => sellerFilter(reader, user.id))
 
 const CLEARED = {
   resource: null,
@@ -83,10 +86,10 @@ async function toggleNotices(ctx: BotContext): Promise<Html> {
 }
 
 async function listScreen(ctx: BotContext, page: number, note?: Html): Promise<Screen> {
-  const { deps, user, runtime } = ctx
+  const { deps, runtime } = ctx
   const entry = providersOf(deps)
   if (!entry) return notOfferedScreen(ctx)
-  const filter = await deps.db.read((reader) => sellerFilter(reader, user.id))
+  const filter = await filterOf(ctx)
   const found = await entry.sales.openOrders({
     ...filterLimits(filter),
     ...(filter.resource && { resourceType: filter.resource }),
@@ -111,14 +114,17 @@ const openSales = ({ deps, user }: BotContext, orders: readonly SellableOrder[])
     return rows
   })
 
+/** `resource`: the filter's, as which an amount is read. */
+type LimitArgs = { limit: FilterLimit; resource?: Resource }
+
 /** Asks for the value of a limit. */
-const limitFlow = defineFlow<{ limit: FilterLimit }>('sell-limit', 1, async (flow, { limit }) => {
+const limitFlow = defineFlow<LimitArgs>('sell-limit', 1, async (flow, { limit, resource = 'ENERGY' }) => {
   const reply = await flow.askText((ctx) => ({
-    text: ctx.t('sell-ask', limitFacts(ctx.t, limit)),
+    text: ctx.t('sell-ask', limitFacts(ctx.t, limit, resource)),
     buttons: [[{ label: ctx.t.plain('button-sell-any'), action: ANY }], [cancelButton(ctx)]],
   }))
-  const value = reply.kind === 'button' ? null : LIMITS[limit].read(reply.text)
-  if (value === undefined) return reply.again((ctx) => ctx.t('sell-wrong', limitFacts(ctx.t, limit)))
+  const value = reply.kind === 'button' ? null : LIMITS[limit].read(reply.text, resource)
+  if (value === undefined) return reply.again((ctx) => ctx.t('sell-wrong', limitFacts(ctx.t, limit, resource)))
   const after = await flow.run((ctx) => changeFilter(ctx, () => ({ [limit]: value })))
   await flow.show((ctx) => filterScreen(ctx, after, ctx.t('own-saved')))
 })
