@@ -126,9 +126,9 @@ function createWallets(
 ) {
   const node = createTronNode({ endpoints: [url], clock: systemClock, log })
   const accounts = createAccounts(
-    seed.people.map(({ id, wallet, secondAccount, stakedAccount }) => ({
+    seed.people.map(({ id, wallet, secondAccount, stakedAccount, bothStakedAccount }) => ({
       id,
-      accounts: { first: wallet, second: secondAccount, staked: stakedAccount },
+      accounts: { first: wallet, second: secondAccount, staked: stakedAccount, both: bothStakedAccount },
     })),
   )
   const { selected } = accounts

@@ -19,6 +19,8 @@ export interface SandboxPerson extends PersonCard {
   secondAccount: Signer
   /** Third account of the wallet, which has staked TRX for Energy. */
   stakedAccount: Signer
+  /** Fourth account of the wallet, which has staked TRX for Energy and for Bandwidth. */
+  bothStakedAccount: Signer
 }
 
 interface SandboxProvider {
@@ -44,6 +46,7 @@ const CONTRACT_INDEX = 2
 const FIRST_PERSON_INDEX = 10
 const FIRST_SECOND_ACCOUNT_INDEX = 50
 const FIRST_STAKED_ACCOUNT_INDEX = 70
+const FIRST_BOTH_STAKED_ACCOUNT_INDEX = 80
 const FIRST_PROVIDER_INDEX = 100
 
 export const SANDBOX_PEOPLE: readonly PersonCard[] = [
@@ -71,6 +74,8 @@ const WALLET_MICRO_USDT = 500_000_000
 const PROVIDER_TRX = '5000'
 /** Stake of each person's third account, in whole TRX. It yields about 376,000 Energy a day. */
 const STAKED_TRX = 40_000
+/** Stake of each person's fourth account for each resource: about 188,000 Energy and 32,000 Bandwidth a day. */
+const BOTH_STAKED_TRX = 20_000
 
 export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisId: string): SandboxSeed {
   const ring = createKeyRing(mnemonic)
@@ -79,6 +84,7 @@ export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisI
     wallet: ring.signer(FIRST_PERSON_INDEX + i),
     secondAccount: ring.signer(FIRST_SECOND_ACCOUNT_INDEX + i),
     stakedAccount: ring.signer(FIRST_STAKED_ACCOUNT_INDEX + i),
+    bothStakedAccount: ring.signer(FIRST_BOTH_STAKED_ACCOUNT_INDEX + i),
   }))
   const providers = PROVIDERS.map((provider, i) => ({
     signer: ring.signer(FIRST_PROVIDER_INDEX + i),
@@ -94,7 +100,10 @@ export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisI
   const genesis: Genesis = {
     id: genesisId,
     // The network's total stake stays as it is on the main network.
-    othersStakeTrx: { ...NETWORK_WEIGHT_TRX, ENERGY: NETWORK_WEIGHT_TRX.ENERGY - people.length * STAKED_TRX },
+    othersStakeTrx: {
+      ENERGY: NETWORK_WEIGHT_TRX.ENERGY - people.length * (STAKED_TRX + BOTH_STAKED_TRX),
+      BANDWIDTH: NETWORK_WEIGHT_TRX.BANDWIDTH - people.length * BOTH_STAKED_TRX,
+    },
     accounts: [
       ...people.map(({ wallet }) => ({
         address: wallet.address,
@@ -105,6 +114,12 @@ export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisI
         address: stakedAccount.address,
         balanceSun: sunFromTrx(WALLET_TRX),
         stakedEnergySun: sunFromTrx(String(STAKED_TRX)),
+      })),
+      ...people.map(({ bothStakedAccount }) => ({
+        address: bothStakedAccount.address,
+        balanceSun: sunFromTrx(WALLET_TRX),
+        stakedEnergySun: sunFromTrx(String(BOTH_STAKED_TRX)),
+        stakedBandwidthSun: sunFromTrx(String(BOTH_STAKED_TRX)),
       })),
       ...providers.map((provider) => ({
         address: provider.signer.address,

@@ -7,7 +7,7 @@
 export type WalletFault = 'none' | 'broadcast' | 'amount' | 'receiver' | 'contract' | 'permission' | 'expiration'
 
 export interface WalletSettings {
-  account: 'first' | 'second' | 'staked' | 'none'
+  account: 'first' | 'second' | 'staked' | 'both' | 'none'
   network: 'sandbox' | 'mainnet' | 'nile' | 'shasta'
   /** True if pages opened from the chat page find the wallet in their browser. */
   inBrowser: boolean

@@ -27,7 +27,7 @@ const Transfer = Type.Object({
 })
 const Settings = Type.Partial(
   Type.Object({
-    account: oneOf('first', 'second', 'staked', 'none'),
+    account: oneOf('first', 'second', 'staked', 'both', 'none'),
     network: oneOf('sandbox', 'mainnet', 'nile', 'shasta'),
     inBrowser: Type.Boolean(),
     fault: oneOf('none', 'broadcast', 'amount', 'receiver', 'contract', 'permission', 'expiration'),

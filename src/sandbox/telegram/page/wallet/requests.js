@@ -68,7 +68,16 @@ async function ask(personId, { id, title, site, facts, approve, opens }) {
 }
 
 const SETTINGS = {
-  account: ['Account', { first: 'First', second: 'Second', staked: 'Third, with staked TRX', none: 'No wallet' }],
+  account: [
+    'Account',
+    {
+      first: 'First',
+      second: 'Second',
+      staked: 'Third, with TRX staked for Energy',
+      both: 'Fourth, with TRX staked for Energy and Bandwidth',
+      none: 'No wallet',
+    },
+  ],
   network: ['Network', { sandbox: 'Sandbox chain', mainnet: 'Mainnet', nile: 'Nile', shasta: 'Shasta' }],
   inBrowser: ['Web pages open', { true: 'with the wallet', false: 'without it, as on a phone' }],
   fault: [
