@@ -25,7 +25,7 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
     isEnrolled,
     async enroll(address) {
       const { enrollWithDefaults } = await import('../../market/selling/own-provider.ts')
-      return enrollWithDefaults(market, address)
+      return enrollWithDefaults(market, address, 'ENERGY')
     },
     async estimate(address, stakeSun, priceSun) {
       const { estimateWeek } = await import('../../market/selling/week-estimate.ts')
@@ -50,7 +50,7 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
     async statement(address) {
       const { statementCsv } = await import('../../market/selling/provider-statement.ts')
       const chunks: string[] = []
-      for await (const chunk of statementCsv(market, address)) chunks.push(chunk)
+      for await (const chunk of statementCsv(market, address, market.book.enrolledFor(address))) chunks.push(chunk)
       return chunks.join('')
     },
     async news(address, since) {

@@ -3,6 +3,7 @@
  * /v2/auth/login. Money is SUN, times are unix seconds.
  */
 import Type, { type Static } from 'typebox'
+import type { Resource } from '../../kernel/resource.ts'
 import { Frequency, Provider, ProviderTermsBody } from '../operator/supply/providers.ts'
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { AddressText, ResourceType } from '../v2.ts'
@@ -31,6 +32,9 @@ const Bounds = Type.Object({ min: Type.Integer(), max: Type.Integer() })
 
 export const OwnProvider = Type.Object({
   ...Provider.properties,
+  resources: Type.Array(Type.Object({ resourceType: ResourceType, state: OwnerState }), {
+    description: 'all resources that this address provides',
+  }),
   commissionBasisPoints: integer('commission on new rentals, in hundredths of a percent'),
   payoutAddress: text('address that receives the earnings'),
   frequency: Frequency,
@@ -40,7 +44,7 @@ export const OwnProvider = Type.Object({
   earned: Type.Object({
     today: integer('SUN, today (UTC), less the commission'),
     month: integer('SUN, this calendar month (UTC)'),
-    unpaid: integer('SUN not paid out yet'),
+    unpaid: integer('SUN not paid out yet, of all resources'),
   }),
   yearlyYield: orNull(
     Type.Object({
@@ -68,10 +72,23 @@ export const OwnProvider = Type.Object({
       txid: Type.String(),
       createdAt: integer('unix seconds'),
     }),
-    { description: 'the latest 5, newest first' },
+    { description: 'the latest 5 of all resources, newest first' },
   ),
 })
 export type OwnProvider = Static<typeof OwnProvider>
+
+/** Lowest price and smallest rental of a provider that has set no terms. */
+export const defaultTerms = (
+  settings: {
+    providers: { minPriceSun: number }
+    fallbackPriceSun: Readonly<Record<Resource, number>>
+    minAmount: Readonly<Record<Resource, number>>
+  },
+  resource: Resource,
+) => ({
+  minPriceSun: resource === 'ENERGY' ? settings.providers.minPriceSun : settings.fallbackPriceSun[resource],
+  minUnits: settings.minAmount[resource],
+})
 
 /** Earnings that a stake would have had in the last seven days, and the figures of the formula. */
 export interface WeekEstimate {

@@ -184,6 +184,11 @@ export class Book {
     return this.#books[resource].entries.get(address)?.facts
   }
 
+  /** Returns the resources for which the address is enrolled, Energy first. */
+  enrolledFor(address: TronAddress): Resource[] {
+    return RESOURCES.filter((resource) => this.provider(resource, address))
+  }
+
   providers(): ProviderFacts[] {
     return RESOURCES.flatMap((resource) => [...this.#books[resource].entries.values()].map((e) => e.facts))
   }

@@ -1,7 +1,7 @@
 /** Use cases of a provider's owner: reads and changes the terms, pauses, resumes, leaves, and reads the earnings. */
 
 import { MAX_AMOUNT, MAX_UNIT_PRICE } from '../../contract/v2.ts'
-import type { OwnProvider, OwnTerm, OwnTermsBody } from '../../contract/wallets/own-provider.ts'
+import { defaultTerms, type OwnProvider, type OwnTerm, type OwnTermsBody } from '../../contract/wallets/own-provider.ts'
 import { commissionOf } from '../../db/stores/selling/commissions.ts'
 import { payoutsFrom, payoutTermsOf, putPayoutTerms } from '../../db/stores/selling/payouts.ts'
 import { changeProviderRow, type ProviderChange, providerRow } from '../../db/stores/selling/providers.ts'
@@ -38,14 +38,21 @@ function boundsOf({ settings }: Market, resource: Resource): OwnProvider['bounds
   }
 }
 
+/** Throws AppError NOT_A_PROVIDER, which names the resource that the address provides instead. */
+export function checkProvides({ book }: Pick<Market, 'book'>, address: TronAddress, resource: Resource): ProviderFacts {
+  const facts = book.provider(resource, address)
+  if (facts) return facts
+  const [other] = book.enrolledFor(address)
+  throw new AppError('NOT_A_PROVIDER', other && { detail: `this wallet provides resourceType ${other} only` })
+}
+
 /** Returns a provider as its owner sees it. Throws AppError NOT_A_PROVIDER. */
 export async function ownProvider(
   market: Market,
   address: TronAddress,
   resource: Resource = 'ENERGY',
 ): Promise<OwnProvider> {
-  const facts = market.book.provider(resource, address)
-  if (!facts) throw new AppError('NOT_A_PROVIDER')
+  const facts = checkProvides(market, address, resource)
   const { book, settings, clock } = market
   const account = provider(address)
   const monthStartMs = startOfMonthMs(clock.now())
@@ -67,6 +74,10 @@ export async function ownProvider(
   running.sort((a, b) => b.endsAt - a.endsAt)
   return {
     ...providerView(facts, book),
+    resources: book.enrolledFor(address).map((resourceType) => ({
+      resourceType,
+      state: book.provider(resourceType, address)?.ownerState ?? 'ACTIVE',
+    })),
     commissionBasisPoints: read.commission?.basisPoints ?? settings.commissionBasisPoints,
     payoutAddress: read.terms.payoutAddress,
     frequency: read.terms.frequency,
@@ -110,8 +121,7 @@ export async function setOwnTerms(market: Market, address: TronAddress, body: Ow
   if (!market.book.provider(resource, address)) await join(market, address, resource)
   const change = changeOf(body)
   await changeBook(market, async ({ tx, undo }) => {
-    const facts = market.book.provider(resource, address)
-    if (!facts) throw new AppError('NOT_A_PROVIDER')
+    const facts = checkProvides(market, address, resource)
     const { frequency } = body
     if (payoutAddress !== undefined || frequency !== undefined) {
       const before = await payoutTermsOf(tx, address)
@@ -163,15 +173,10 @@ async function join(market: Market, address: TronAddress, resource: Resource): P
  * Enrolls a provider with the default terms. Returns false and changes nothing if it is enrolled. Throws the errors of
  * `enrollProvider`.
  */
-export async function enrollWithDefaults(
-  market: Market,
-  address: TronAddress,
-  resource: Resource = 'ENERGY',
-): Promise<boolean> {
+export async function enrollWithDefaults(market: Market, address: TronAddress, resource: Resource): Promise<boolean> {
   const bounds = boundsOf(market, resource)
-  const minPriceSun = resource === 'ENERGY' ? bounds.minPrice.min : market.settings.fallbackPriceSun[resource]
   const terms = {
-    ...{ address, resource, minPriceSun, minUnits: bounds.minDelegateAmount.min },
+    ...{ address, resource, ...defaultTerms(market.settings, resource) },
     ...{ maxDurationSec: bounds.maxDurationSec.max, extensionAllowed: true, shareBasisPoints: 10_000 },
   }
   return enrollProvider(market, terms, { onlyNew: true })

@@ -1,12 +1,12 @@
 /** A provider's rentals and payouts as a CSV file. */
 import { type StatementRow, statementRows } from '../../db/stores/selling/provider-sales.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
 import { type CsvColumn, csvHeader, csvRows } from '../../kernel/text/csv.ts'
 import type { Market } from '../base/deps.ts'
 import { provider } from '../base/ledger.ts'
+import { checkProvides } from './own-provider.ts'
 
 /** A larger file would take seconds to read, and few people would open it. */
 const MAX_ROWS = 10_000
@@ -23,16 +23,17 @@ const COLUMNS: readonly CsvColumn<StatementRow>[] = [
   ['trx', (row) => trx(row.amountSun)],
   ['fee_trx', (row) => trx(row.feeSun)],
   ['txid', (row) => row.txid],
+  ['resource', (row) => row.resource ?? ''],
 ]
 
-/** Returns the chunks of the file with the latest entries. Throws AppError NOT_A_PROVIDER. */
+/** Returns the chunks of the file with the latest entries of these resources. Throws AppError NOT_A_PROVIDER. */
 export function statementCsv(
   market: Market,
   address: TronAddress,
-  resource: Resource = 'ENERGY',
+  resources: readonly Resource[],
 ): AsyncGenerator<string> {
-  if (!market.book.provider(resource, address)) throw new AppError('NOT_A_PROVIDER')
-  return chunks(market, { provider: address, resource, account: provider(address) })
+  for (const resource of resources) checkProvides(market, address, resource)
+  return chunks(market, { provider: address, resources, account: provider(address) })
 }
 
 async function* chunks(market: Market, which: Parameters<typeof statementRows>[1]): AsyncGenerator<string> {

@@ -2,7 +2,6 @@
 import { mayWalletSell } from '../../contract/wallets/manual-sale.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { RESOURCES } from '../../kernel/resource.ts'
 import type { Market } from '../base/deps.ts'
 
 /** Person or program that sells. */
@@ -18,11 +17,7 @@ export interface Seller {
 type Rules = Pick<Market, 'settings' | 'book'>
 
 const isAllowed = ({ settings, book }: Rules, wallet: TronAddress): boolean =>
-  mayWalletSell(
-    settings.providers,
-    wallet,
-    RESOURCES.some((resource) => book.provider(resource, wallet)),
-  )
+  mayWalletSell(settings.providers, wallet, book.enrolledFor(wallet).length > 0)
 
 /** Throws AppError FORBIDDEN unless the seller may sell the stake of this wallet. */
 export function checkMaySell(market: Rules, { isWhitelisted }: Seller, wallet: TronAddress): void {

@@ -196,8 +196,8 @@ test('over REST, a wallet joins as far as the operator allows, and an API key na
   await fixture.blocks(2)
   const csv = (await request('GET', '/v2/provider/statement', await logIn(ENERGY_PROVIDER))) as string
   const [header, row, ...rest] = csv.trimEnd().split('\r\n')
-  expect(header).toBe('kind,started_utc,ends_utc,receiver,units,trx,fee_trx,txid')
-  expect(row).toMatch(new RegExp(`^rental,2026-01-05T.*,${RECEIVER},32000,1\\.92,0,[0-9a-f]{64}$`))
+  expect(header).toBe('kind,started_utc,ends_utc,receiver,units,trx,fee_trx,txid,resource')
+  expect(row).toMatch(new RegExp(`^rental,2026-01-05T.*,${RECEIVER},32000,1\\.92,0,[0-9a-f]{64},ENERGY$`))
   expect(rest).toEqual([])
   await server.close()
 })

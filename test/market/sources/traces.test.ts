@@ -66,10 +66,11 @@ it('a delivery by an address that is also a provider counts for the supplier, an
   const week = await estimateWeek(market, { address, stakeSun: sunFromTrx('1000'), priceSun: 1 })
   expect(week).toMatchObject({ fills: 0, soldSun: 0 })
   const own = { provider: address, resource: 'ENERGY' as const }
+  const account = `provider:${address}`
   const times = { soldFromMs: startMs - 1, endedFromMs: startMs - 1, nowMs: clock.now() }
   await market.db.read(async (reader) => {
     expect(await providerChanges(reader, own, times)).toMatchObject({ sold: 0, earnedSun: 0, ended: 0 })
-    expect(await statementRows(reader, { ...own, account: `provider:${address}` }, 10)).toEqual([])
+    expect(await statementRows(reader, { provider: address, resources: ['ENERGY'], account }, 10)).toEqual([])
     expect(await rentedSunDays(reader, startMs)).toEqual([])
   })
 })

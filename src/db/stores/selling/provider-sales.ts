@@ -37,7 +37,8 @@ export interface StatementRow {
   endsAtMs: number | null
   /** Receiver of the rental, or paid address. For rewards, the account itself. */
   address: TronAddress
-  /** Null except for rentals. */
+  /** Null except for rentals: payouts and rewards belong to the account, whichever resource earned them. */
+  resource: Resource | null
   units: number | null
   /**
    * Earnings less the commission, or claimed rewards; for a payout or a restake, the amount as a negative number. In
@@ -49,28 +50,31 @@ export interface StatementRow {
   txid: string
 }
 
-/** Returns a provider's rentals and payouts, newest first. `account`: ledger account of its earnings. */
+/**
+ * Returns a provider's rentals of these resources and its payouts, newest first. `account`: ledger account of its
+ * earnings.
+ */
 export const statementRows = (
   reader: Reader,
-  { provider, resource, account }: { provider: TronAddress; resource: Resource; account: string },
+  { provider, resources, account }: { provider: TronAddress; resources: readonly Resource[]; account: string },
   limit: number,
 ): Promise<StatementRow[]> =>
   reader.orm.all<StatementRow>(sql`
     select * from (
       select case when kind = 'RENT' then 'rental' else 'extension' end as kind, started_at_ms as "atMs",
-        ends_at_ms as "endsAtMs", receiver as address, units, paid_sun - fee_sun as "amountSun", fee_sun as "feeSun", txid
+        ends_at_ms as "endsAtMs", receiver as address, resource, units, paid_sun - fee_sun as "amountSun", fee_sun as "feeSun", txid
       from delegations
-      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and ${isPoolRental}
+      where provider = ${provider} and resource in ${resources} and started_at_ms is not null and ${isPoolRental}
       union all
-      select 'fast_charge', started_at_ms, coalesce(closed_at_ms, ends_at_ms), receiver, units, paid_sun - fee_sun,
-        fee_sun, txid
+      select 'fast_charge', started_at_ms, coalesce(closed_at_ms, ends_at_ms), receiver, resource, units,
+        paid_sun - fee_sun, fee_sun, txid
       from fast_charges
-      where provider = ${provider} and resource = ${resource} and started_at_ms is not null
+      where provider = ${provider} and resource in ${resources} and started_at_ms is not null
       union all
-      select 'payout', created_at_ms, null, address, null, -amount_sun, fee_sun, txid
+      select 'payout', created_at_ms, null, address, null, null, -amount_sun, fee_sun, txid
       from payouts where account = ${account} and state <> 'failed'
       union all
-      select case when kind = 'CLAIM' then 'reward' else 'restake' end, ended_at_ms, null, address, null,
+      select case when kind = 'CLAIM' then 'reward' else 'restake' end, ended_at_ms, null, address, null, null,
         case when kind = 'CLAIM' then amount_sun else -amount_sun end, network_fee_sun, txid
       from reward_transactions where address = ${provider} and kind <> 'VOTE' and state = 'done'
     ) as entries

@@ -10,7 +10,6 @@ import {
 } from '../../../db/stores/selling/rewards.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { RESOURCES } from '../../../kernel/resource.ts'
 import { sun } from '../../../kernel/sun.ts'
 import type { Market } from '../../base/deps.ts'
 import { invalid, readAddressField } from '../../base/request.ts'
@@ -91,5 +90,5 @@ export async function setOwnRewards(
 }
 
 function checkProvider({ book }: Market, address: TronAddress): void {
-  if (!RESOURCES.some((resource) => book.provider(resource, address))) throw new AppError('NOT_A_PROVIDER')
+  if (book.enrolledFor(address).length === 0) throw new AppError('NOT_A_PROVIDER')
 }
