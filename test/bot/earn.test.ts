@@ -27,7 +27,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
 
   // Before the grant: what is staked, and an honest answer about a market without sales.
   const offer = await f.choose()
-  expect(offer.text).toContain('Staked for Energy: 40,000 TRX, about 376,9')
+  expect(offer.text).toContain('Staked: 40,000 TRX, about 376,958 Energy a day.')
   expect(offer.text).toContain('Too little data for an estimate: rentals at 55 SUN or more in the last 7 days: 0.')
   const url = f.pageIn(offer)
   await f.call(url, 'signed', { transaction: await f.signedFor(url) })
@@ -105,7 +105,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   const csv = w.app.telegram.telegram.file(document?.fileId ?? '')?.bytes.toString() ?? ''
   expect([document?.name, csv.split('\r\n')[1]]).toEqual([
     'earnings-2026-01-05.csv',
-    expect.stringMatching(new RegExp(`^rental,2026.*,${address},65000,3\\.575,0,[0-9a-f]{64}$`)),
+    expect.stringMatching(new RegExp(`^rental,2026.*,${address},65000,3\\.575,0,[0-9a-f]{64},ENERGY$`)),
   ])
 
   // Notices: on until turned off. A cheaper provider, and a day without rentals.
@@ -121,7 +121,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   await w.passTime(2 * HOUR_SEC * 1000)
   await w.solidify()
   await shown('Rentals of your stake that ended: 1.')
-  await shown('Another provider has free Energy at 60 SUN. Your lowest price is 77 SUN.')
+  await shown('Another provider has free stake at 60 SUN. Your lowest price is 77 SUN.')
   await w.passTime(24 * HOUR_SEC * 1000)
   await w.passTime(60_000)
   await shown('Your stake has been free for a day.')

@@ -3,7 +3,14 @@ import { ordersCsv } from '../../src/bot/accounts/statement.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
 import { withKey } from '../../src/bot/purchases/payer-calls.ts'
-import { callbackData, oneOf, text, wholeNumber } from '../../src/bot/telegram/callback-data.ts'
+import {
+  callbackData,
+  oneOf,
+  resourceField,
+  resourcesField,
+  text,
+  wholeNumber,
+} from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketOrder } from '../../src/client/types.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -40,6 +47,21 @@ describe('callback data', () => {
   it.each(['constructor', 'toString', '__proto__', 'OK', ''])('accepts only its own operations, not %j', (word) => {
     expect(act.unpack(act.pack({ op: 'ok' }))).toEqual({ op: 'ok' })
     expect(act.unpack(`act:${word}`)).toBeUndefined()
+  })
+
+  it('may lack a resource at its end, which then is Energy', () => {
+    const stake = callbackData('stake', { op: oneOf(['show']), to: text, resource: resourceField })
+    expect(stake.pack({ op: 'show', to: 'T1', resource: 'ENERGY' })).toBe('stake:show:T1')
+    for (const resource of ['ENERGY', 'BANDWIDTH'] as const)
+      expect(stake.unpack(stake.pack({ op: 'show', to: 'T1', resource }))).toEqual({ op: 'show', to: 'T1', resource })
+    expect(stake.unpack('stake:show:T1:')).toMatchObject({ resource: 'ENERGY' })
+    for (const wrong of ['stake:show', 'stake:show:T1:x', 'stake:show:T1:b:b'])
+      expect(stake.unpack(wrong)).toBeUndefined()
+    const choice = callbackData('choice', { resources: resourcesField })
+    for (const resources of [[], ['ENERGY'], ['BANDWIDTH'], ['ENERGY', 'BANDWIDTH']] as const)
+      expect(choice.unpack(choice.pack({ resources }))).toEqual({ resources })
+    expect(choice.pack({ resources: [] })).toBe('choice')
+    for (const wrong of ['choice:be', 'choice:ee', 'choice:x']) expect(choice.unpack(wrong)).toBeUndefined()
   })
 
   it('rejects more than 64 bytes, and characters that are invalid in ids', () => {

@@ -2,9 +2,8 @@
 import type { ProviderEntry, SaleEntry } from '../../bot/base/deps.ts'
 import type { SellManualBody } from '../../contract/selling.ts'
 import { mayWalletSell } from '../../contract/wallets/manual-sale.ts'
+import { defaultTerms } from '../../contract/wallets/own-provider.ts'
 import { rentalsFrom } from '../../db/stores/rentals/delegates.ts'
-import type { TronAddress } from '../../kernel/address.ts'
-import { RESOURCES } from '../../kernel/resource.ts'
 import type { Market } from '../../market/base/deps.ts'
 import type { MarketInProcess } from '../types.ts'
 
@@ -12,28 +11,31 @@ import type { MarketInProcess } from '../types.ts'
 export function createProviderEntry(running: MarketInProcess | undefined): ProviderEntry | undefined {
   if (!running) return undefined
   const { market } = running
-  const { join, minPriceSun, addresses } = market.settings.providers
-  const isEnrolled = (address: TronAddress) => market.book.provider('ENERGY', address) !== undefined
+  const { join, addresses } = market.settings.providers
   return {
     isOpen: join !== 'off',
     isReviewed: join === 'approve',
     grantee: market.keys.pool.address,
-    minPriceSun,
-    minUnits: market.settings.minAmount.ENERGY,
+    defaults: {
+      ENERGY: defaultTerms(market.settings, 'ENERGY'),
+      BANDWIDTH: defaultTerms(market.settings, 'BANDWIDTH'),
+    },
     instantPayoutFeeSun: market.settings.instantPayoutFeeSun,
-    mayJoin: (address) => isEnrolled(address) || (join === 'list' ? addresses.includes(address) : join !== 'off'),
-    isEnrolled,
-    async enroll(address) {
+    mayJoin: (address, resource) =>
+      market.book.provider(resource, address) !== undefined ||
+      (join === 'list' ? addresses.includes(address) : join !== 'off'),
+    enrolledFor: (address) => market.book.enrolledFor(address),
+    async enroll(address, resource) {
       const { enrollWithDefaults } = await import('../../market/selling/own-provider.ts')
-      return enrollWithDefaults(market, address, 'ENERGY')
+      return enrollWithDefaults(market, address, resource)
     },
-    async estimate(address, stakeSun, priceSun) {
+    async estimate(stake, resource) {
       const { estimateWeek } = await import('../../market/selling/week-estimate.ts')
-      return estimateWeek(market, { address, stakeSun, priceSun })
+      return estimateWeek(market, stake, resource)
     },
-    async own(address) {
+    async own(address, resource) {
       const { ownProvider } = await import('../../market/selling/own-provider.ts')
-      return isEnrolled(address) ? ownProvider(market, address) : undefined
+      return ownProvider(market, address, resource)
     },
     async change(address, body) {
       const { setOwnTerms } = await import('../../market/selling/own-provider.ts')
@@ -53,22 +55,21 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
       for await (const chunk of statementCsv(market, address, market.book.enrolledFor(address))) chunks.push(chunk)
       return chunks.join('')
     },
-    async news(address, since) {
+    async news(address, resource, since) {
       const { providerNews } = await import('../../market/selling/provider-news.ts')
-      return providerNews(market, address, since)
+      return providerNews(market, address, since, resource)
     },
     async all() {
       const { providerView } = await import('../../market/base/views.ts')
-      return market.book
-        .providers()
-        .filter(({ resource }) => resource === 'ENERGY')
-        .map((one) => providerView(one, market.book))
+      return market.book.providers().map((one) => providerView(one, market.book))
     },
-    async pause(address, paused) {
+    async pause(address, resource, paused) {
       const { pauseProvider } = await import('../../market/selling/enroll-provider.ts')
-      await pauseProvider(market, { address, resource: 'ENERGY', paused })
+      await pauseProvider(market, { address, resource, paused })
     },
-    noteChange: (address) => market.book.markStale('ENERGY', address),
+    noteChange(address) {
+      for (const resource of market.book.enrolledFor(address)) market.book.markStale(resource, address)
+    },
     rentals: (address, limit) => market.db.read((reader) => rentalsFrom(reader, address, limit)),
     sales: createSaleEntry(market),
   }
@@ -80,11 +81,7 @@ const sellerIdOf = (userId: number): string => `telegram:${userId}`
 function createSaleEntry(market: Market): SaleEntry {
   return {
     maySell: (address) =>
-      mayWalletSell(
-        market.settings.providers,
-        address,
-        RESOURCES.some((resource) => market.book.provider(resource, address)),
-      ),
+      mayWalletSell(market.settings.providers, address, market.book.enrolledFor(address).length > 0),
     async openOrders(filter) {
       const { sellableOrders } = await import('../../market/selling/prepare-sale.ts')
       return sellableOrders(market, filter)

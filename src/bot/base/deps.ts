@@ -120,7 +120,7 @@ export interface Fleet {
   processes(): readonly { address: string; count: number }[]
 }
 
-/** Lets owners of staked TRX join the marketplace of this process as providers of Energy. */
+/** Lets owners of staked TRX join the marketplace of this process as providers of Energy, Bandwidth or both. */
 export interface ProviderEntry {
   /** False if the operator lets no more providers join in the chat. Enrolled owners keep their screens. */
   isOpen: boolean
@@ -129,22 +129,25 @@ export interface ProviderEntry {
   /** Address that gets the permission: the marketplace's pool. */
   grantee: TronAddress
   /** Default terms: lowest price in SUN per unit per day, and smallest rental. */
-  minPriceSun: number
-  minUnits: number
+  defaults: Readonly<Record<Resource, { minPriceSun: number; minUnits: number }>>
   /** Marketplace's fee for an instant payout. */
   instantPayoutFeeSun: Sun
-  /** False if the operator lets no providers join, or the list of providers does not name the address. */
-  mayJoin(address: TronAddress): boolean
-  isEnrolled(address: TronAddress): boolean
+  /**
+   * True if the address is enrolled for the resource. False if the operator lets no providers join, or the list of
+   * providers does not name the address.
+   */
+  mayJoin(address: TronAddress, resource: Resource): boolean
+  /** Returns the resources for which the address is enrolled, Energy first. */
+  enrolledFor(address: TronAddress): Resource[]
   /**
    * Enrolls with the default terms. Returns false and changes nothing if the provider is enrolled. Throws AppError
    * INVALID_PARAMS, and the errors of the node.
    */
-  enroll(address: TronAddress): Promise<boolean>
+  enroll(address: TronAddress, resource: Resource): Promise<boolean>
   /** Estimates what this stake would have earned in the last seven days. `priceSun`: SUN per unit per day. */
-  estimate(address: TronAddress, stakeSun: Sun, priceSun: number): Promise<WeekEstimate>
-  /** Returns a provider's terms and earnings. Undefined if the address is not enrolled. */
-  own(address: TronAddress): Promise<OwnProvider | undefined>
+  estimate(stake: { address: TronAddress; stakeSun: Sun; priceSun: number }, resource: Resource): Promise<WeekEstimate>
+  /** Returns a provider's terms and earnings. Throws AppError NOT_A_PROVIDER. */
+  own(address: TronAddress, resource: Resource): Promise<OwnProvider>
   /** Changes terms or the state of a provider. Throws AppError INVALID_PARAMS, and the errors of the node. */
   change(address: TronAddress, body: OwnTermsBody): Promise<OwnProvider>
   /**
@@ -153,14 +156,14 @@ export interface ProviderEntry {
    */
   rewards(address: TronAddress): Promise<OwnRewards>
   changeRewards(address: TronAddress, body: RewardTermsBody): Promise<OwnRewards>
-  /** Returns the latest rentals and payouts as CSV. Throws AppError NOT_A_PROVIDER. */
+  /** Returns the latest rentals of all resources, and the payouts, as CSV. */
   statement(address: TronAddress): Promise<string>
   /** Returns the changes since these times, and the present conditions. Undefined if the address is not enrolled. */
-  news(address: TronAddress, since: ChangesSince): Promise<StakeNews | undefined>
-  /** Returns all providers of Energy, for the operators. */
+  news(address: TronAddress, resource: Resource, since: ChangesSince): Promise<StakeNews | undefined>
+  /** Returns all providers, for the operators: one entry per address and resource. */
   all(): Promise<Provider[]>
   /** Stops new rentals from a provider's stake, or allows them again. Throws AppError INVALID_PARAMS. */
-  pause(address: TronAddress, paused: boolean): Promise<void>
+  pause(address: TronAddress, resource: Resource, paused: boolean): Promise<void>
   /** Makes the marketplace read the account's permissions again. */
   noteChange(address: TronAddress): void
   /** Rentals that use the account's stake. */

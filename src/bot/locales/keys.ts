@@ -65,25 +65,26 @@ type Plain =
   | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-bot-first'
   | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type' | 'zone-asia'
   | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
-  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'check-refused' | 'purchase-sure'
-  | 'button-whom' | 'button-rent-bandwidth' | 'button-rent-both' | 'both-none' | 'purchase-short-next'
-  | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-fixed' | 'wait-not-offered'
-  | 'purchase-requoted-price' | 'purchase-requoted-promo-ended' | 'purchase-requoted-promo-used-up'
-  | 'purchase-requoted-promo-used' | 'purchase-requoted-market' | 'purchase-requoted-made-already'
-  | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later' | 'button-order-wait' | 'button-new-quote'
-  | 'button-retry' | 'button-buy-again' | 'button-order-details' | 'button-quote-details' | 'button-use-account'
-  | 'quote-without-account' | 'quote-account-only' | 'button-ways' | 'ways-ask' | 'purchase-unknown'
-  | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money' | 'purchase-not-seen-why'
-  | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired' | 'purchase-waiting-ended'
-  | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet'
-  | 'button-copy-amount' | 'orders-to-pay' | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again'
-  | 'wallet-part-arriving' | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-rules'
-  | 'wallet-rules-sender' | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender' | 'wallet-why-market'
-  | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
-  | 'button-request-share' | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-somebody'
-  | 'request-no-account' | 'request-wallet-open' | 'request-short' | 'request-told' | 'request-undone'
-  | 'request-dropped' | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone'
-  | 'request-card-open' | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
+  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'resource-title-energy'
+  | 'resource-title-bandwidth' | 'check-refused' | 'purchase-sure' | 'button-whom' | 'button-rent-bandwidth'
+  | 'button-rent-both' | 'both-none' | 'purchase-short-next' | 'purchase-partial-none' | 'purchase-none-only'
+  | 'wait-ask' | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-price' | 'purchase-requoted-promo-ended'
+  | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'button-quote-details' | 'button-use-account' | 'quote-without-account' | 'quote-account-only' | 'button-ways'
+  | 'ways-ask' | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable'
+  | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late'
+  | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-runs'
+  | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
+  | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
+  | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-rules' | 'wallet-rules-sender'
+  | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender' | 'wallet-why-market' | 'wallet-why-previous'
+  | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open' | 'button-request-share'
+  | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-somebody' | 'request-no-account'
+  | 'request-wallet-open' | 'request-short' | 'request-told' | 'request-undone' | 'request-dropped' | 'request-paying'
+  | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
+  | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
   | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price'
   | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
   | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
@@ -220,54 +221,54 @@ type Plain =
   | 'checkout-payer' | 'checkout-unavailable' | 'checkout-link-wrong' | 'checkout-link-expired' | 'checkout-ended'
   | 'button-earn' | 'button-earn-start' | 'button-earn-page' | 'button-earn-revoke' | 'button-copy-command'
   | 'command-earn' | 'earn-title' | 'earn-intro' | 'earn-at-once' | 'earn-reviewed' | 'earn-not-offered' | 'earn-closed'
-  | 'earn-closed-owner' | 'earn-ask' | 'own-yield-none' | 'own-running-none' | 'own-state-paused' | 'own-state-left'
-  | 'own-state-operator' | 'own-state-permission' | 'own-state-fees' | 'own-terms-apply' | 'own-rhythm-daily'
-  | 'own-name-price' | 'own-name-smallest' | 'own-name-longest' | 'own-name-share' | 'own-name-reserve'
-  | 'own-name-payout' | 'own-saved' | 'own-csv' | 'button-own-terms' | 'button-own-pause' | 'button-own-resume'
-  | 'button-own-csv' | 'button-own-leave' | 'button-own-at-once' | 'button-own-daily' | 'button-own-payout-self'
-  | 'button-earn-page-again' | 'own-notices-how' | 'own-notice-sold' | 'own-notice-ended' | 'own-notice-price'
-  | 'own-notice-idle' | 'own-notice-withdraw' | 'own-notice-rewards' | 'own-news-idle' | 'button-own-notices'
-  | 'button-own-rewards' | 'button-own-allow' | 'button-own-reserve' | 'own-rewards-how' | 'own-rewards-missing'
-  | 'own-reward-vote' | 'own-reward-claim' | 'own-reward-restake' | 'own-ask-reserve' | 'button-own-open'
-  | 'button-sell' | 'command-sell' | 'sell-intro' | 'sell-none' | 'sell-filter-how' | 'sell-resource-any'
-  | 'sell-name-min-amount' | 'sell-name-max-amount' | 'sell-name-min-duration' | 'sell-notices-on' | 'sell-notices-off'
-  | 'button-sell-filter' | 'button-sell-clear' | 'button-sell-any' | 'button-sell-notices-on'
-  | 'button-sell-notices-off' | 'sell-sent' | 'sell-problem-gone' | 'sell-problem-not-allowed' | 'sell-problem-refused'
-  | 'sell-problem-signer' | 'sell-problem-other' | 'sell-problem-busy' | 'sell-problem-receiver' | 'sell-problem-own'
-  | 'sell-problem-lock' | 'sell-problem-fees' | 'sell-problem-stake' | 'sell-page-title' | 'sell-page-how'
-  | 'sell-page-declined' | 'sell-page-failed' | 'sell-page-cold' | 'sell-page-lines' | 'sell-page-send'
-  | 'sell-page-included' | 'button-provider-refuse' | 'button-admin-providers' | 'admin-provider-active'
-  | 'admin-provider-own-pause' | 'admin-provider-left' | 'admin-provider-stopped' | 'admin-provider-no-permission'
-  | 'admin-providers-none-here' | 'button-admin-suppliers' | 'admin-suppliers' | 'admin-suppliers-none'
-  | 'admin-suppliers-none-here' | 'admin-supplier-active' | 'admin-supplier-paused' | 'admin-supplier-resting'
-  | 'admin-supplier-unreadable' | 'admin-supplier-limited' | 'button-supplier-test' | 'button-supplier-limits'
-  | 'button-supplier-qr' | 'supplier-limits-wrong' | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in'
-  | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays' | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything'
-  | 'grant-title-owner' | 'grant-title-witness' | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed'
-  | 'grant-label-removed' | 'grant-not-activated' | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full'
-  | 'grant-ids' | 'grant-unsettled' | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused'
-  | 'grant-expired' | 'grant-failed' | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy'
-  | 'grant-pending' | 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat'
-  | 'pay-page-title' | 'button-pay-page' | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address'
-  | 'pay-page-qr' | 'pay-page-sign-how' | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast'
-  | 'pay-page-no-wallet' | 'pay-page-tronlink-failed' | 'pay-page-other-transfer' | 'pay-page-too-late'
-  | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved' | 'pay-page-wallet-failed' | 'pay-page-no-answer'
-  | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing' | 'pay-page-address' | 'pay-page-amount'
-  | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once' | 'pay-page-offline' | 'grant-page-title'
-  | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote' | 'grant-page-claim' | 'grant-page-restake'
-  | 'grant-page-extras' | 'grant-page-declined' | 'grant-page-wallet-failed' | 'grant-page-mismatch'
-  | 'grant-page-tronlink-missing' | 'grant-page-cold' | 'grant-page-cold-how' | 'grant-page-file' | 'grant-page-code'
-  | 'grant-page-no-code' | 'grant-page-lines' | 'grant-page-field' | 'grant-page-send' | 'grant-page-checking'
-  | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page' | 'sign-in-title' | 'sign-in-declined'
-  | 'sign-in-failed' | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold' | 'sign-in-address'
-  | 'sign-in-show-message' | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address' | 'sign-in-name'
-  | 'status-title' | 'status-level-up' | 'status-level-degraded' | 'status-level-paused' | 'status-level-down'
-  | 'status-part-orders' | 'status-part-payments' | 'status-part-chat' | 'status-why-orders-broken'
-  | 'status-why-orders-slow' | 'status-why-stock' | 'status-why-payments-broken' | 'status-why-payments-slow'
-  | 'status-why-chat-broken' | 'status-why-chat-slow' | 'status-why-pause' | 'status-why-stopped' | 'status-last'
-  | 'status-last-none' | 'status-history' | 'status-real' | 'status-real-text' | 'status-fund' | 'status-signed'
-  | 'button-admin-adjust' | 'button-adjust-credit' | 'button-adjust-debit' | 'button-adjust-refund'
-  | 'button-adjust-return' | 'button-adjust-all' | 'button-adjust-sender' | 'button-adjust-do'
+  | 'earn-closed-owner' | 'earn-ask' | 'earn-enrolled-start' | 'own-yield-none' | 'own-running-none'
+  | 'own-state-paused' | 'own-state-left' | 'own-state-operator' | 'own-state-permission' | 'own-state-fees'
+  | 'own-terms-apply' | 'own-rhythm-daily' | 'own-name-price' | 'own-name-smallest' | 'own-name-longest'
+  | 'own-name-share' | 'own-name-reserve' | 'own-name-payout' | 'own-saved' | 'own-csv' | 'button-own-terms'
+  | 'button-own-pause' | 'button-own-resume' | 'button-own-csv' | 'button-own-leave' | 'button-own-at-once'
+  | 'button-own-daily' | 'button-own-payout-self' | 'button-earn-page-again' | 'own-notices-how' | 'own-notice-sold'
+  | 'own-notice-ended' | 'own-notice-price' | 'own-notice-idle' | 'own-notice-withdraw' | 'own-notice-rewards'
+  | 'own-news-idle' | 'button-own-notices' | 'button-own-rewards' | 'button-own-allow' | 'button-own-reserve'
+  | 'own-rewards-how' | 'own-rewards-missing' | 'own-reward-vote' | 'own-reward-claim' | 'own-reward-restake'
+  | 'own-ask-reserve' | 'button-own-open' | 'button-sell' | 'command-sell' | 'sell-intro' | 'sell-none'
+  | 'sell-filter-how' | 'sell-resource-any' | 'sell-name-min-amount' | 'sell-name-max-amount' | 'sell-name-min-duration'
+  | 'sell-notices-on' | 'sell-notices-off' | 'button-sell-filter' | 'button-sell-clear' | 'button-sell-any'
+  | 'button-sell-notices-on' | 'button-sell-notices-off' | 'sell-sent' | 'sell-problem-gone'
+  | 'sell-problem-not-allowed' | 'sell-problem-refused' | 'sell-problem-signer' | 'sell-problem-other'
+  | 'sell-problem-busy' | 'sell-problem-receiver' | 'sell-problem-own' | 'sell-problem-lock' | 'sell-problem-fees'
+  | 'sell-problem-stake' | 'sell-page-title' | 'sell-page-how' | 'sell-page-declined' | 'sell-page-failed'
+  | 'sell-page-cold' | 'sell-page-lines' | 'sell-page-send' | 'sell-page-included' | 'button-provider-refuse'
+  | 'button-admin-providers' | 'admin-provider-active' | 'admin-provider-own-pause' | 'admin-provider-left'
+  | 'admin-provider-stopped' | 'admin-provider-no-permission' | 'admin-providers-none-here' | 'button-admin-suppliers'
+  | 'admin-suppliers' | 'admin-suppliers-none' | 'admin-suppliers-none-here' | 'admin-supplier-active'
+  | 'admin-supplier-paused' | 'admin-supplier-resting' | 'admin-supplier-unreadable' | 'admin-supplier-limited'
+  | 'button-supplier-test' | 'button-supplier-limits' | 'button-supplier-qr' | 'supplier-limits-wrong'
+  | 'own-payout-wrong' | 'own-payout-proof' | 'own-sign-in' | 'grant-changes-revoke' | 'grant-moved' | 'grant-stays'
+  | 'grant-owner-own' | 'grant-cost-whose' | 'grant-everything' | 'grant-title-owner' | 'grant-title-witness'
+  | 'grant-label-same' | 'grant-label-new' | 'grant-label-changed' | 'grant-label-removed' | 'grant-not-activated'
+  | 'grant-contract' | 'grant-own' | 'grant-none' | 'grant-full' | 'grant-ids' | 'grant-unsettled'
+  | 'grant-running-none' | 'grant-seen' | 'grant-node-down' | 'grant-refused' | 'grant-expired' | 'grant-failed'
+  | 'grant-other' | 'grant-late' | 'grant-signer' | 'grant-signatures' | 'grant-busy' | 'grant-pending' | 'page-ended'
+  | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-to-chat' | 'pay-page-title' | 'button-pay-page'
+  | 'pay-page-not-here' | 'pay-page-shared' | 'pay-page-show-address' | 'pay-page-qr' | 'pay-page-sign-how'
+  | 'pay-page-signing' | 'pay-page-declined' | 'pay-page-broadcast' | 'pay-page-no-wallet' | 'pay-page-tronlink-failed'
+  | 'pay-page-other-transfer' | 'pay-page-too-late' | 'pay-page-no-right' | 'pay-page-too-little' | 'pay-page-moved'
+  | 'pay-page-wallet-failed' | 'pay-page-no-answer' | 'pay-page-login' | 'pay-page-open' | 'pay-page-tronlink-missing'
+  | 'pay-page-address' | 'pay-page-amount' | 'pay-page-copy' | 'pay-page-copied' | 'pay-page-follow' | 'pay-page-once'
+  | 'pay-page-offline' | 'grant-page-title' | 'grant-page-title-revoke' | 'grant-page-permissions' | 'grant-page-vote'
+  | 'grant-page-claim' | 'grant-page-restake' | 'grant-page-extras' | 'grant-page-declined' | 'grant-page-wallet-failed'
+  | 'grant-page-mismatch' | 'grant-page-tronlink-missing' | 'grant-page-cold' | 'grant-page-cold-how'
+  | 'grant-page-file' | 'grant-page-code' | 'grant-page-no-code' | 'grant-page-lines' | 'grant-page-field'
+  | 'grant-page-send' | 'grant-page-checking' | 'pay-page-new-price' | 'sign-in-chat' | 'button-sign-in-page'
+  | 'sign-in-title' | 'sign-in-declined' | 'sign-in-failed' | 'sign-in-no-wallet' | 'sign-in-no-answer' | 'sign-in-cold'
+  | 'sign-in-address' | 'sign-in-show-message' | 'sign-in-signature' | 'sign-in-check' | 'sign-in-wrong-address'
+  | 'sign-in-name' | 'status-title' | 'status-level-up' | 'status-level-degraded' | 'status-level-paused'
+  | 'status-level-down' | 'status-part-orders' | 'status-part-payments' | 'status-part-chat'
+  | 'status-why-orders-broken' | 'status-why-orders-slow' | 'status-why-stock' | 'status-why-payments-broken'
+  | 'status-why-payments-slow' | 'status-why-chat-broken' | 'status-why-chat-slow' | 'status-why-pause'
+  | 'status-why-stopped' | 'status-last' | 'status-last-none' | 'status-history' | 'status-real' | 'status-real-text'
+  | 'status-fund' | 'status-signed' | 'button-admin-adjust' | 'button-adjust-credit' | 'button-adjust-debit'
+  | 'button-adjust-refund' | 'button-adjust-return' | 'button-adjust-all' | 'button-adjust-sender' | 'button-adjust-do'
   | 'button-adjust-do-quietly' | 'adjust-none-waiting' | 'adjust-recent' | 'adjust-ask-txid' | 'adjust-ask-reason'
   | 'adjust-not-understood' | 'adjust-sure-credit' | 'adjust-sure-debit' | 'adjust-sure-refund' | 'adjust-sure-return'
   | 'adjust-sure-all' | 'adjust-sure-sender' | 'adjust-declined' | 'adjust-yourself' | 'adjust-elsewhere'
@@ -1136,34 +1137,37 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'earn-busy': Params<'address'>
   'earn-enrolled-already': Params<'address'>
   'earn-granted-already': Params<'address'>
-  'earn-enrolled': Params<'address'>
-  'earn-enrolled-price': Params<'price'>
+  'earn-enrolled': Params<'address' | 'resources'>
+  'earn-enrolled-price': Params<'price' | 'resource'>
   'earn-allowed': Params<'address'>
   'earn-waiting': Params<'address'>
   'earn-removed': Params<'address'>
   'earn-revoked': Params<'address'>
   'earn-not-listed': Params<'address'>
-  'earn-staked': Params<'staked' | 'units'>
+  'earn-staked': Params<'amount' | 'staked'>
+  'earn-choose': Params<'address'>
   'earn-estimate': Params<'earned' | 'price'>
   'earn-estimate-how': Params<'all' | 'fills' | 'sold' | 'stake'>
   'earn-estimate-little': Params<'fills' | 'price'>
-  'own-title': Params<'address'>
+  'own-title': Params<'address' | 'resource'>
   'own-income': Params<'month' | 'today'>
   'own-unpaid': Params<'unpaid'>
+  'own-unpaid-both': Params<'unpaid'>
   'own-yield': Params<'days' | 'earned' | 'percent' | 'stake'>
   'own-running': Params<'count'>
-  'own-free': Params<'units'>
+  'own-free': Params<'amount'>
   'own-payout': Params<'amount' | 'time' | 'txid'>
   'own-payout-failed': Params<'amount' | 'time' | 'txid'>
   'own-state-active': Params<'price'>
   'own-state-leaving': Params<'time'>
+  'own-state-left-one': Params<'resource'>
   'own-state-rests': Params<'time'>
-  'own-terms': Params<'address'>
+  'own-terms': Params<'address' | 'resource'>
   'own-payout-to': Params<'address'>
   'own-rhythm-at-once': Params<'fee'>
   'own-commission': Params<'percent'>
   'own-value-price': Params<'price'>
-  'own-notices': Params<'address'>
+  'own-notices': Params<'address' | 'resource'>
   'own-news-sold': Params<'count' | 'earned'>
   'own-news-ended': Params<'count'>
   'own-news-price': Params<'mine' | 'price'>
@@ -1177,6 +1181,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-reward-vote-for': Params<'representative'>
   'own-reward-restake-for': Params<'resource'>
   'own-reserve-wrong': Params<'max'>
+  'button-own-other': Params<'resource'>
+  'button-own-add': Params<'resource'>
   'sell-title': Params<'count'>
   'sell-line': Params<'duration' | 'earned' | 'price' | 'what'>
   'sell-line-stake': Params<'duration' | 'earned' | 'price' | 'stake' | 'what'>
@@ -1201,7 +1207,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'earn-refused': Params<'address'>
   'button-provider-approve': Params<'address'>
   'admin-providers': Params<'count' | 'stake'>
-  'admin-provider-line': Params<'address' | 'price' | 'stake' | 'state'>
+  'admin-provider-line': Params<'address' | 'price' | 'resource' | 'stake' | 'state'>
   'admin-provider-waits': Params<'address'>
   'admin-provider-approved': Params<'address'>
   'admin-provider-refused': Params<'address'>
@@ -1225,7 +1231,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-wrong': Params<'max' | 'min' | 'name'>
   'own-ask-payout': Params<'address'>
   'earn-review': Params<'address' | 'command'>
-  'grant-account': Params<'address' | 'staked' | 'units'>
+  'grant-account': Params<'address' | 'amount' | 'staked'>
   'grant-changes': Params<'grantee'>
   'grant-replaced': Params<'operations'>
   'grant-shared': Params<'name' | 'operations'>
@@ -1241,7 +1247,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'grant-stake': Params<'min' | 'units'>
   'grant-balance': Params<'balance' | 'fee'>
   'grant-running': Counts<'count'>
-  'grant-running-line': Params<'receiver' | 'time' | 'units'>
+  'grant-running-line': Params<'amount' | 'receiver' | 'time'>
   'grant-sent': Params<'txid'>
   'grant-still-valid': Params<'time'>
   'pay-page-until': Params<'time'>

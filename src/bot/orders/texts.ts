@@ -15,6 +15,10 @@ export function resourceName(t: Translator, resource: Resource): string {
   return t.plain(resource === 'ENERGY' ? 'resource-energy' : 'resource-bandwidth')
 }
 
+/** Name of a resource where it stands alone, such as `⚡ Energy`. */
+export const resourceTitle = (t: Translator, resource: Resource): string =>
+  t.plain(resource === 'ENERGY' ? 'resource-title-energy' : 'resource-title-bandwidth')
+
 /** Formats an amount, such as `65,000 Energy`. */
 export function amountOf(t: Translator, amount: number, resource: Resource): string {
   return t.plain('purchase-amount', { amount: t.number(amount), resource: resourceName(t, resource) })

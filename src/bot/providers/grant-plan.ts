@@ -1,8 +1,9 @@
 /** Reads an account from the chain and plans the update of its permissions that a page offers. */
 import { isDeepStrictEqual } from 'node:util'
-import type { ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
+import { grantedResources, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
 import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
-import { type Sun, sun } from '../../kernel/sun.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { addSun, type Sun, sun } from '../../kernel/sun.ts'
 import type { ChainFigures } from '../../tron/parameters.ts'
 import {
   EXTRAS,
@@ -15,7 +16,13 @@ import {
 import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import { unsignedPermissionUpdate } from '../../tron/transactions.ts'
-import type { AccountPermissions, AccountResources, UnsignedTransaction } from '../../tron/types.ts'
+import type {
+  AccountPermissions,
+  AccountResources,
+  AccountState,
+  ResourceTotals,
+  UnsignedTransaction,
+} from '../../tron/types.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
 
 /**
@@ -25,7 +32,8 @@ import type { BotDeps, ProviderEntry } from '../base/deps.ts'
  * - `ids`: an update would change the ids of other permissions.
  * - `closed`: the operator does not let this address join.
  * - `unsettled`: the permissions differ from those of the solidified state.
- * - `stake`: the account's stake yields less than the smallest rental. `balance`: too little TRX for the fee.
+ * - `stake`: the account's stake yields less than the smallest rental of each resource.
+ * - `balance`: too little TRX for the fee.
  */
 export type GrantProblem =
   | 'not_activated'
@@ -40,10 +48,8 @@ export type GrantProblem =
 
 /** Account of a grant as the chain shows it, and the planned update. */
 export interface GrantFacts {
-  stakedSun: Sun
-  delegatedSun: Sun
-  /** Energy per day of the whole stake. */
-  units: number
+  /** Whole stake, with what is delegated, and the units that it yields per day. */
+  stakes: Readonly<Record<Resource, { stakedSun: Sun; units: number }>>
   balanceSun: Sun
   /** Fee of the update, with the fee for several signatures and for Bandwidth that has to be paid. */
   feeSun: Sun
@@ -67,8 +73,9 @@ type Deps = Pick<BotDeps, 'node' | 'figures'>
 export async function planFor({ node, figures }: Deps, entry: ProviderEntry, row: Row): Promise<Planned> {
   const { kind, address } = row
   if (address === entry.grantee) return { ok: false, problem: 'own' }
-  if (kind === 'grant' && !entry.mayJoin(address)) return { ok: false, problem: 'closed' }
-  const [account, present, solid, resources, totals, parameters] = await Promise.all([
+  const resources = row.resources === undefined ? RESOURCES : grantedResources({ resources: row.resources })
+  if (kind === 'grant' && !resources.some((one) => entry.mayJoin(address, one))) return { ok: false, problem: 'closed' }
+  const [account, present, solid, accountResources, totals, parameters] = await Promise.all([
     node.pendingAccount(address),
     node.pendingPermissions(address),
     node.solidPermissions(address),
@@ -80,8 +87,7 @@ export async function planFor({ node, figures }: Deps, entry: ProviderEntry, row
   if (account.isContract) return { ok: false, problem: 'contract' }
   const signatures = leastSignatures(present)
   const known = {
-    ...{ stakedSun: account.stakedSun.ENERGY, delegatedSun: account.delegatedSun.ENERGY, present, signatures },
-    units: unitsFor(sun(account.stakedSun.ENERGY + account.delegatedSun.ENERGY), totals.ENERGY),
+    ...{ stakes: stakesOf(account, totals), present, signatures },
     balanceSun: account.balanceSun,
     feeSun: sun(parameters.permissionUpdateFeeSun),
     ownKeySuffices: ownKeySuffices(present, address),
@@ -91,13 +97,39 @@ export async function planFor({ node, figures }: Deps, entry: ProviderEntry, row
   if (update === undefined) return { ok: false, problem: 'none', facts: known }
   if (typeof update === 'string') return { ok: false, problem: update, facts: known }
   if (!isDeepStrictEqual(present, solid)) return { ok: false, problem: 'unsettled', facts: known }
-  const facts = { ...known, update, feeSun: feeOf(address, { update, signatures, resources }, parameters) }
-  if (kind === 'grant' && facts.units < entry.minUnits) return { ok: false, problem: 'stake', facts }
+  const facts = {
+    ...known,
+    update,
+    feeSun: feeOf(address, { update, signatures, resources: accountResources }, parameters),
+  }
+  if (kind === 'grant' && offerable(entry, address, facts, resources).length === 0)
+    return { ok: false, problem: 'stake', facts }
   if (account.balanceSun < facts.feeSun) return { ok: false, problem: 'balance', facts }
   return { ok: true, facts }
 }
 
-type Row = Pick<ProviderGrant, 'kind' | 'address'> & { extras?: readonly OptionalOperation[] | null }
+type Row = Pick<ProviderGrant, 'kind' | 'address'> & {
+  extras?: readonly OptionalOperation[] | null
+  /** Undefined: the owner has not chosen yet. */
+  resources?: readonly Resource[] | null
+}
+
+export function stakesOf({ stakedSun, delegatedSun }: AccountState, totals: ResourceTotals): GrantFacts['stakes'] {
+  const stakeOf = (resource: Resource) => {
+    const wholeSun = addSun(stakedSun[resource], delegatedSun[resource])
+    return { stakedSun: wholeSun, units: unitsFor(wholeSun, totals[resource]) }
+  }
+  return { ENERGY: stakeOf('ENERGY'), BANDWIDTH: stakeOf('BANDWIDTH') }
+}
+
+/** Returns the resources that the account may provide, and whose stake yields the smallest rental at least. */
+export const offerable = (
+  entry: ProviderEntry,
+  address: TronAddress,
+  { stakes }: Pick<GrantFacts, 'stakes'>,
+  resources: readonly Resource[] = RESOURCES,
+): Resource[] =>
+  resources.filter((one) => entry.mayJoin(address, one) && stakes[one].units >= entry.defaults[one].minUnits)
 
 /** `extras`: optional operations that the owner has chosen, in addition to those that the page is for. */
 const planOf = (

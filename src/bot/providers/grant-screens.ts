@@ -2,25 +2,38 @@
 
 import type { WeekEstimate } from '../../contract/wallets/own-provider.ts'
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import type { ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
+import { grantedResources, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { code, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { addressLabel } from '../orders/names.ts'
-import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import { amountOf, resourceTitle } from '../orders/texts.ts'
+import { callbackData, oneOf, resourcesField, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
+import { enrolledText, resourceTitles } from './grant-texts.ts'
 import { PAGE_LIFETIME_MS } from './grants.ts'
 import { reviewButtons } from './review-buttons.ts'
 
 /**
  * Operations: `grant` or `revoke` for an address, and `ask` for the address. `again` offers the page to an owner whose
- * stake is enrolled.
+ * stake is enrolled. `resources`: those to provide, empty if the owner has not chosen yet.
  */
-export const earnData = callbackData('earn', { op: oneOf(['ask', 'grant', 'again', 'revoke'] as const), to: text })
+export const earnData = callbackData('earn', {
+  op: oneOf(['ask', 'grant', 'again', 'revoke'] as const),
+  to: text,
+  resources: resourcesField,
+})
+type EarnOp = NonNullable<ReturnType<typeof earnData.unpack>>['op']
+
+export const earnButton = (label: string, op: EarnOp, to: string, resources: readonly Resource[] = []): Button => ({
+  label,
+  data: earnData.pack({ op, to, resources }),
+})
 
 /** Returns the providers of the marketplace that runs here. Partners' bots have none. */
 export const providersOf = ({ providers, partner }: BotDeps): ProviderEntry | undefined =>
@@ -49,6 +62,10 @@ const STATE_LINES = {
   ended: 'earn-line-ended',
 } as const
 
+/** Label of an address. Without a resource, it stands for the stake for Energy, as it always has. */
+export const stakeLabel = (t: Translator, address: string, resources: readonly Resource[]): string =>
+  resources.includes('BANDWIDTH') ? `${addressLabel(address)} · ${resourceTitles(t, resources)}` : addressLabel(address)
+
 /**
  * Introduction, the user's latest grants, the enrolled stake whose key the user has shown to hold (`owned`), and, if
  * the operator lets providers join, the way to a new grant.
@@ -60,10 +77,9 @@ export function earnScreen(
 ): Screen {
   const { t } = ctx
   const latest = grants.filter(({ address }, i) => grants.findIndex((one) => one.address === address) === i)
-  const withButtons = new Set([
-    ...latest.filter(({ state }) => state !== 'ended').map(({ address }) => address),
-    ...owned,
-  ])
+  const isOwned = ({ address }: ProviderGrant) => owned.includes(address)
+  const isEnrolled = (grant: ProviderGrant) => grant.kind === 'grant' && grant.state === 'done' && isOwned(grant)
+  const isRevoke = (address: TronAddress) => latest.some((one) => one.address === address && one.kind === 'revoke')
   const isOffered = isEarnOffered(ctx.deps)
   return {
     text: paragraphs(
@@ -71,31 +87,40 @@ export function earnScreen(
       isOffered ? t('earn-intro') : t('earn-closed-owner'),
       isOffered && termsText(t, entry),
       lines(
-        ...latest.map(({ address, state, kind }) =>
-          kind === 'revoke' && state === 'done'
-            ? t('earn-line-removed', { address: addressLabel(address) })
-            : t(STATE_LINES[state], { address: addressLabel(address) }),
-        ),
+        ...latest
+          .filter((grant) => !isEnrolled(grant))
+          .map(({ address, state, kind, resources }) =>
+            kind === 'revoke'
+              ? t(state === 'done' ? 'earn-line-removed' : STATE_LINES[state], { address: addressLabel(address) })
+              : t(STATE_LINES[state], { address: stakeLabel(t, address, grantedResources({ resources })) }),
+          ),
         ...owned
-          .filter((address) => latest.every((grant) => grant.address !== address))
-          .map((address) => t('earn-line-done', { address: addressLabel(address) })),
+          .filter((address) => !isRevoke(address))
+          .map((address) => t('earn-line-done', { address: stakeLabel(t, address, entry.enrolledFor(address)) })),
       ),
     ),
     buttons: [
-      isOffered
-        ? [{ label: t.plain('button-earn-start'), data: earnData.pack({ op: 'ask', to: '' }), style: 'primary' }]
-        : [],
-      ...[...withButtons].map((address): Button[] => [
-        { label: addressLabel(address), data: earnData.pack({ op: 'grant', to: address }) },
-      ]),
+      isOffered ? [{ ...earnButton(t.plain('button-earn-start'), 'ask', ''), style: 'primary' }] : [],
+      ...owned.map((address) => {
+        const enrolled = entry.enrolledFor(address)
+        const labelOf = (resource: Resource) =>
+          enrolled.length > 1 ? `${addressLabel(address)} · ${resourceTitle(t, resource)}` : addressLabel(address)
+        return enrolled.map((resource) => earnButton(labelOf(resource), 'grant', address, [resource]))
+      }),
+      ...latest
+        .filter((grant) => grant.state !== 'ended' && !isOwned(grant))
+        .map((grant) => [earnButton(addressLabel(grant.address), 'grant', grant.address, grantedResources(grant))]),
       [isOffered && goButton(t, 'sell'), menuButton(ctx)],
     ],
   }
 }
 
-const termsText = (t: Translator, { isReviewed, minPriceSun, minUnits }: ProviderEntry): Html =>
+const termsText = (t: Translator, { isReviewed, defaults }: ProviderEntry): Html =>
   lines(
-    t('earn-terms', { price: t.number(minPriceSun), min: t.number(minUnits) }),
+    ...RESOURCES.map((resource) => {
+      const { minPriceSun, minUnits } = defaults[resource]
+      return t('earn-terms', { price: t.number(minPriceSun), min: amountOf(t, minUnits, resource) })
+    }),
     t(isReviewed ? 'earn-reviewed' : 'earn-at-once'),
   )
 
@@ -109,6 +134,34 @@ export function estimateText(t: Translator, week: WeekEstimate, priceSun: number
     t('earn-estimate', { price, earned: t.aboutTrx(sun(earnedSun)) }),
     t('earn-estimate-how', { ...facts, stake: t.trx(sun(stakeSun)), all: t.trx(sun(allStakeSun)) }),
   )
+}
+
+/** Stake of an account for a resource, and its estimated earnings in the last seven days. */
+export interface Prospect {
+  resource: Resource
+  units: number
+  priceSun: number
+  week: WeekEstimate
+}
+
+export const prospectText = (t: Translator, { resource, units, priceSun, week }: Prospect): Html =>
+  lines(
+    t('earn-staked', { staked: t.trx(sun(week.stakeSun)), amount: amountOf(t, units, resource) }),
+    estimateText(t, week, priceSun),
+  )
+
+/** Asks the owner of stake for both resources which of them to provide. */
+export function chooseScreen(ctx: BotContext, address: TronAddress, prospects: readonly Prospect[]): Screen {
+  const { t } = ctx
+  const resources = prospects.map(({ resource }) => resource)
+  return {
+    text: paragraphs(t('earn-choose', { address: code(address) }), ...prospects.map((one) => prospectText(t, one))),
+    buttons: [
+      resources.map((resource) => earnButton(resourceTitle(t, resource), 'grant', address, [resource])),
+      [earnButton(t.plain('sell-resource-any'), 'grant', address, resources)],
+      [goButton(t, 'earn'), menuButton(ctx)],
+    ],
+  }
 }
 
 /** Shows the link to the page. `url` is undefined if another page of this address has sent a transaction. */
@@ -141,28 +194,29 @@ export function grantedScreen(ctx: BotContext, address: TronAddress, isEnrolled:
     ),
     buttons: [
       isEnrolled ? [goButton(t, 'signin')] : [],
-      [
-        {
-          label: t.plain('button-earn-revoke'),
-          data: earnData.pack({ op: 'revoke', to: address }),
-          style: 'danger',
-        },
-      ],
+      [{ ...earnButton(t.plain('button-earn-revoke'), 'revoke', address), style: 'danger' }],
       [goButton(t, 'earn'), menuButton(ctx)],
     ],
   }
 }
 
 export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { kind: 'provider' }>): Screen {
-  const { what, minPriceSun } = event
+  const { what, prices = { ENERGY: event.minPriceSun ?? 0 } } = event
   const address = code(event.address)
+  const resources = RESOURCES.filter((resource) => prices[resource] !== undefined)
   const buttons = [[goButton(t, 'earn', 'keep'), goButton(t, 'menu', 'keep')]]
   switch (what) {
     case 'enrolled':
       return {
         text: lines(
-          t('earn-enrolled', { address }),
-          minPriceSun > 0 && t('earn-enrolled-price', { price: t.number(minPriceSun) }),
+          enrolledText(t, event.address, resources),
+          ...resources.map((resource) => {
+            const price = prices[resource] ?? 0
+            return (
+              price > 0 && t('earn-enrolled-price', { price: t.number(price), resource: resourceTitle(t, resource) })
+            )
+          }),
+          Object.values(prices).some((price) => price > 0) && t('earn-enrolled-start'),
         ),
         buttons,
       }
@@ -177,10 +231,16 @@ export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { 
     case 'refused':
       return { text: t('earn-refused', { address }), buttons: [[goButton(t, 'support', 'keep')], ...buttons] }
     case 'review': {
-      const command = `npm run operator -- providers set ${event.address} --price ${minPriceSun}`
+      const commands = resources.map(
+        (resource) =>
+          `npm run operator -- providers set ${event.address} --resource ${resource.toLowerCase()} --price ${prices[resource]}`,
+      )
       return {
-        text: t('earn-review', { address, command: code(command) }),
-        buttons: [reviewButtons(t, event.address), [{ label: t.plain('button-copy-command'), copy: command }]],
+        text: t('earn-review', { address, command: new RawHtml(commands.map((one) => code(one).html).join('\n')) }),
+        buttons: [
+          reviewButtons(t, event.address),
+          [{ label: t.plain('button-copy-command'), copy: commands.join('\n') }],
+        ],
       }
     }
   }

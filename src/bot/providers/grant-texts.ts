@@ -1,6 +1,8 @@
 /** Texts about the permission of a provider, for the chat and for the page. */
+import { grantedResources, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
 import { addressFromHex } from '../../kernel/address.ts'
-import { addSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { ZERO_SUN } from '../../kernel/sun.ts'
 import { withoutControlCharacters } from '../../kernel/text/control-characters.ts'
 import { findShared, type PermissionUpdate } from '../../tron/permission-update.ts'
 import { operationNames } from '../../tron/permissions.ts'
@@ -8,6 +10,7 @@ import type { PermissionValue } from '../../tron/protobuf/protobuf.ts'
 import type { ProviderEntry } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+import { amountOf, resourceTitle } from '../orders/texts.ts'
 import type { GrantFacts, GrantProblem } from './grant-plan.ts'
 
 const PROBLEMS = {
@@ -23,30 +26,53 @@ const PROBLEMS = {
 
 export function grantProblemText(
   t: Translator,
-  { minUnits }: ProviderEntry,
+  { defaults }: ProviderEntry,
   { problem, facts }: { problem: GrantProblem; facts?: Omit<GrantFacts, 'update'> },
 ): Html {
-  if (problem === 'stake') return t('grant-stake', { units: t.number(facts?.units ?? 0), min: t.number(minUnits) })
+  if (problem === 'stake') {
+    const staked = facts ? stakedResources(facts) : RESOURCES
+    const amounts = (unitsOf: (resource: Resource) => number) =>
+      staked.map((resource) => amountOf(t, unitsOf(resource), resource)).join(' · ')
+    const min = amounts((resource) => defaults[resource].minUnits)
+    return t('grant-stake', { units: amounts((resource) => facts?.stakes[resource].units ?? 0), min })
+  }
   if (problem === 'balance')
     return t('grant-balance', { balance: t.trx(facts?.balanceSun ?? ZERO_SUN), fee: t.trx(facts?.feeSun ?? ZERO_SUN) })
   return t(PROBLEMS[problem])
 }
 
+/** Names of resources, such as `⚡ Energy, 📶 Bandwidth`. */
+export const resourceTitles = (t: Translator, resources: readonly Resource[]): string =>
+  resources.map((resource) => resourceTitle(t, resource)).join(', ')
+
+export const enrolledText = (t: Translator, address: string, resources: readonly Resource[]): Html =>
+  t('earn-enrolled', { address: code(address), resources: resourceTitles(t, resources) })
+
+/** Returns the resources for which the account has staked, or Energy if it has staked nothing. */
+export function stakedResources({ stakes }: Pick<GrantFacts, 'stakes'>): readonly Resource[] {
+  const staked = RESOURCES.filter((resource) => stakes[resource].stakedSun > 0)
+  return staked.length > 0 ? staked : ['ENERGY']
+}
+
 /** Explains an update in plain words: what changes, what stays, and what it costs. */
 export function updateText(
   t: Translator,
-  kind: 'grant' | 'revoke',
+  row: Pick<ProviderGrant, 'kind' | 'address' | 'resources'>,
   facts: GrantFacts,
-  { address, entry }: { address: string; entry: ProviderEntry },
+  entry: ProviderEntry,
 ): Html {
-  const { stakedSun, delegatedSun, units, update, feeSun } = facts
-  const account = t('grant-account', {
-    address: code(address),
-    staked: t.trx(addSun(stakedSun, delegatedSun)),
-    units: t.number(units),
-  })
+  const { kind, address } = row
+  const { stakes, update, feeSun } = facts
   return paragraphs(
-    account,
+    lines(
+      ...(kind === 'grant' ? grantedResources(row) : stakedResources(facts)).map((resource) =>
+        t('grant-account', {
+          address: code(address),
+          staked: t.trx(stakes[resource].stakedSun),
+          amount: amountOf(t, stakes[resource].units, resource),
+        }),
+      ),
+    ),
     kind === 'grant' ? t('grant-changes', { grantee: code(entry.grantee) }) : t('grant-changes-revoke'),
     ...replacedTexts(t, update),
     ...sharedTexts(t, facts, entry),

@@ -2,6 +2,8 @@
 import { savedAddress } from '../../db/stores/addresses/address-book.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
+  grantedResources,
+  hasSignedGrant,
   isSentElsewhere,
   moveProviderGrant,
   openProviderGrant,
@@ -9,9 +11,9 @@ import {
   providerGrant,
   startProviderWatch,
 } from '../../db/stores/bot/provider-grants.ts'
-import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { checkSignedUpdate, type SignedUpdateProblem } from '../../tron/permission-update.ts'
 import { parseSigned } from '../../tron/protobuf/signed-input.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
@@ -30,7 +32,7 @@ type Deps = Pick<BotDeps, 'db' | 'node' | 'figures' | 'clock' | 'log'>
 /** Returns the page's row. Undefined while a transaction of another page for this address is pending. */
 export const openGrant = (
   { db, clock }: Deps,
-  row: Pick<ProviderGrant, 'userId' | 'kind'> & { address: TronAddress; extras?: ProviderGrant['extras'] },
+  row: Pick<ProviderGrant, 'userId' | 'kind' | 'address'> & Partial<Pick<ProviderGrant, 'extras' | 'resources'>>,
 ): Promise<ProviderGrant | undefined> =>
   db.write((tx) => openProviderGrant(tx, { id: newId(clock.now()), ...row }, clock.now()))
 
@@ -156,11 +158,11 @@ async function see(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promis
   const { db, clock } = deps
   const isReviewed = await needsReview(deps, entry, row)
   const { id, address, userId } = row
-  const { minPriceSun } = entry
+  const prices = defaultPrices(entry, grantedResources(row))
   const moved = await db.write(async (tx) => {
     if (!(await moveProviderGrant(tx, 'see', id, {}, clock.now()))) return false
     if (!isReviewed) return true
-    const event = (what: 'waiting' | 'review') => ({ kind: 'provider', what, address, minPriceSun }) as const
+    const event = (what: 'waiting' | 'review') => ({ kind: 'provider', what, address, prices }) as const
     await enqueue(tx, { key: `provider:${id}:waiting`, to: userId, event: event('waiting') }, clock.now())
     await enqueue(tx, { key: `provider:${id}:review`, to: 'operators', event: event('review') }, clock.now())
     return true
@@ -173,15 +175,36 @@ async function see(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promis
  * user has not shown to hold the key. The permission alone proves nothing about the user, who may have typed the
  * address of another provider.
  */
-async function needsReview(
-  { db }: Pick<Deps, 'db'>,
-  entry: ProviderEntry,
-  { userId, address, signedTx }: ProviderGrant,
-): Promise<boolean> {
-  if (entry.isEnrolled(address)) return false
-  if (entry.isReviewed || !entry.mayJoin(address)) return true
-  const saved = await db.read((reader) => savedAddress(reader, userId, address))
-  return signedTx === null && saved?.provenAtMs == null
+async function needsReview({ db }: Pick<Deps, 'db'>, entry: ProviderEntry, row: ProviderGrant): Promise<boolean> {
+  const { userId, address, signedTx } = row
+  const missing = missingResources(entry, row)
+  if (missing.length === 0) return false
+  if (entry.isReviewed || missing.some((resource) => !entry.mayJoin(address, resource))) return true
+  if (signedTx !== null) return false
+  return db.read(async (reader) => {
+    const saved = await savedAddress(reader, userId, address)
+    return saved?.provenAtMs == null && !(await hasSignedGrant(reader, userId, address))
+  })
+}
+
+/** Returns the resources of the grant for which the address is not enrolled. */
+const missingResources = (entry: ProviderEntry, row: ProviderGrant): Resource[] => {
+  const enrolled = entry.enrolledFor(row.address)
+  return grantedResources(row).filter((resource) => !enrolled.includes(resource))
+}
+
+type Prices = Partial<Record<Resource, number>>
+
+const defaultPrices = ({ defaults }: ProviderEntry, resources: readonly Resource[]): Prices =>
+  Object.fromEntries(resources.map((resource) => [resource, defaults[resource].minPriceSun]))
+
+/** Enrolls the address for the missing resources. Returns the prices of the terms, 0 for those that it had before. */
+export async function enrollMissing(entry: ProviderEntry, row: ProviderGrant): Promise<Prices> {
+  const prices: Prices = Object.fromEntries(grantedResources(row).map((resource) => [resource, 0]))
+  // An operator may have enrolled it with other terms.
+  for (const resource of missingResources(entry, row))
+    if (await entry.enroll(row.address, resource)) Object.assign(prices, defaultPrices(entry, [resource]))
+  return prices
 }
 
 async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promise<void> {
@@ -190,31 +213,33 @@ async function enrollGranted(deps: Deps, entry: ProviderEntry, row: ProviderGran
     if (clock.now() - row.updatedAtMs > REVIEW_LIFETIME_MS) await end(deps, row)
     return
   }
-  let isNew: boolean
+  let prices: Prices
   try {
-    isNew = !entry.isEnrolled(row.address) && (await entry.enroll(row.address))
+    prices = await enrollMissing(entry, row)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error, provider: row.address }, 'provider_grant.not_enrolled')
     return
   }
-  // An operator may have enrolled it with other terms.
-  await finishGrant(deps, row, row.extras ? 'allowed' : 'enrolled', isNew ? entry.minPriceSun : 0)
+  await finishGrant(deps, row, row.extras ? 'allowed' : 'enrolled', prices)
 }
 
-/** Ends a grant with its success, and notifies the user. `minPriceSun`: lowest price in the terms, 0 if unknown. */
+/** Ends a grant with its success, and notifies the user. `prices`: see the event. */
 export async function finishGrant(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, userId, address, kind, signedTx }: ProviderGrant,
+  row: ProviderGrant,
   what: 'enrolled' | 'allowed' | 'removed',
-  minPriceSun = 0,
+  prices: Prices = {},
 ): Promise<void> {
+  const { id, userId, address, kind, signedTx } = row
   await db.write(async (tx) => {
     if (!(await moveProviderGrant(tx, 'finish', id, {}, clock.now()))) return
     const saved = await savedAddress(tx, userId, address)
     const isOwner = (signedTx !== null && kind === 'grant') || typeof saved?.provenAtMs === 'number'
-    if (what !== 'removed' && isOwner) await startProviderWatch(tx, { userId, address }, clock.now())
-    const event = { kind: 'provider', what, address, minPriceSun } as const
+    if (what !== 'removed' && isOwner)
+      for (const resource of grantedResources(row))
+        await startProviderWatch(tx, { userId, address, resource }, clock.now())
+    const event = { kind: 'provider', what, address, prices } as const
     await enqueue(tx, { key: `provider:${id}:${what}`, to: userId, event }, clock.now())
   })
 }

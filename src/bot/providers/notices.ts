@@ -5,13 +5,19 @@ import { sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import { resourceTitle } from '../orders/texts.ts'
+import { callbackData, oneOf, resourceField, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { ownData } from './own-screens.ts'
+import { ownButtons, ownData, stakeTitle } from './own-screens.ts'
+import type { Stake } from './owned-stake.ts'
 
 /** Turns a notice on or off. `show` only opens the screen. */
-export const noticeData = callbackData('own-news', { topic: oneOf(['show', ...PROVIDER_TOPICS]), to: text })
+export const noticeData = callbackData('own-news', {
+  topic: oneOf(['show', ...PROVIDER_TOPICS]),
+  to: text,
+  resource: resourceField,
+})
 
 const NAMES = {
   sold: 'own-notice-sold',
@@ -24,29 +30,32 @@ const NAMES = {
 
 export const noticesScreen = (
   { t }: Pick<BotContext, 't'>,
-  address: string,
+  { address, resource }: Stake,
   chosen: readonly ProviderTopic[],
 ): Screen => ({
-  text: paragraphs(t('own-notices', { address: code(address) }), t('own-notices-how')),
+  text: paragraphs(
+    t('own-notices', { address: code(address), resource: resourceTitle(t, resource) }),
+    t('own-notices-how'),
+  ),
   buttons: [
     ...PROVIDER_TOPICS.map((topic) => [
       {
         label: `${chosen.includes(topic) ? '✅' : '▫️'} ${t.plain(NAMES[topic])}`,
-        data: noticeData.pack({ topic, to: address }),
+        data: noticeData.pack({ topic, to: address, resource }),
       },
     ]),
-    [{ label: t.plain('button-back'), data: ownData.pack({ op: 'show', to: address }) }, menuButton({ t })],
+    [{ label: t.plain('button-back'), data: ownData.pack({ op: 'show', to: address, resource }) }, menuButton({ t })],
   ],
 })
 
 export function stakeNewsScreen(t: Translator, event: Extract<OutboxEvent, { kind: 'provider_news' }>): Screen {
-  const { address } = event
+  const { address, resource = 'ENERGY' } = event
   return {
-    text: lines(newsText(t, event), t('own-title', { address: code(address) })),
+    text: lines(newsText(t, event), stakeTitle(t, { address, resourceType: resource })),
     buttons: [
-      [{ label: t.plain('button-own-open'), data: ownData.pack({ op: 'show', to: address }), style: 'primary' }],
+      [ownButtons({ address, resourceType: resource })(t.plain('button-own-open'), 'show', 'primary')],
       [
-        { label: t.plain('button-own-notices'), data: noticeData.pack({ topic: 'show', to: address }) },
+        { label: t.plain('button-own-notices'), data: noticeData.pack({ topic: 'show', to: address, resource }) },
         goButton(t, 'menu', 'keep'),
       ],
     ],

@@ -1,27 +1,43 @@
 /** Screens of an owner whose stake is enrolled: income and rentals, terms, and notices. */
 import type { OwnProvider } from '../../contract/wallets/own-provider.ts'
 import { shortAddress, type TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { ProviderEntry } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import { amountOf, resourceTitle } from '../orders/texts.ts'
+import { callbackData, oneOf, resourceField, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { earnData } from './grant-screens.ts'
+import { earnButton } from './grant-screens.ts'
 import { TERM_NAMES, TERMS, termFacts } from './own-terms.ts'
 
 /** `vote`, `claim` and `restake` change a choice. `allow` opens the page that changes the permission. */
 export const rewardData = callbackData('own-reward', {
   op: oneOf(['show', 'vote', 'claim', 'restake', 'reserve', 'allow'] as const),
   to: text,
+  resource: resourceField,
 })
 
 const OPS = ['show', 'terms', 'notices', 'pause', 'resume', 'leave', 'csv', 'payout', 'rhythm', ...TERM_NAMES] as const
 /** Operations on an owner's stake; a term asks for its new value. */
-export const ownData = callbackData('own', { op: oneOf(OPS), to: text })
+export const ownData = callbackData('own', { op: oneOf(OPS), to: text, resource: resourceField })
 export type OwnOp = (typeof OPS)[number]
+
+/** Makes the buttons of one stake: an address, and the resource that it provides. */
+export const ownButtons =
+  ({ address: to, resourceType: resource }: Pick<OwnProvider, 'address' | 'resourceType'>) =>
+  (label: string, op: OwnOp, style?: Button['style']): Button => ({
+    label,
+    data: ownData.pack({ op, to, resource }),
+    ...(style && { style }),
+  })
+
+/** Names a stake: its address and its resource. */
+export const stakeTitle = (t: Translator, { address, resourceType }: Pick<OwnProvider, 'address' | 'resourceType'>) =>
+  t('own-title', { address: code(address), resource: resourceTitle(t, resourceType) })
 
 /** For users who have not shown to hold the key of the stake. */
 export const notOwnedScreen = ({ t }: Pick<BotContext, 't'>): Screen => ({
@@ -29,20 +45,23 @@ export const notOwnedScreen = ({ t }: Pick<BotContext, 't'>): Screen => ({
   buttons: [[goButton(t, 'signin')], [goButton(t, 'earn'), menuButton({ t })]],
 })
 
-export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?: Html): Screen {
-  const to = own.address
-  const button = (label: string, op: OwnOp, style?: Button['style']): Button => ({
-    label,
-    data: ownData.pack({ op, to }),
-    ...(style && { style }),
-  })
+/** `addable`: resource that the account could provide too. */
+export function ownScreen(
+  { t }: Pick<BotContext, 't'>,
+  own: OwnProvider,
+  { note, addable }: { note?: Html; addable?: Resource | undefined } = {},
+): Screen {
+  const { address: to, resourceType: resource } = own
+  const button = ownButtons(own)
+  const other = otherOf(own)?.resourceType
+  const mayRevoke = own.resources.every(({ state }) => state === 'LEFT')
   return {
     text: paragraphs(
       note,
-      lines(t('own-title', { address: code(own.address) }), stateText(t, own)),
+      lines(stakeTitle(t, own), stateText(t, own)),
       lines(
         t('own-income', { today: t.trx(sun(own.earned.today)), month: t.trx(sun(own.earned.month)) }),
-        t('own-unpaid', { unpaid: t.trx(sun(own.earned.unpaid)) }),
+        t(other ? 'own-unpaid-both' : 'own-unpaid', { unpaid: t.trx(sun(own.earned.unpaid)) }),
         yieldText(t, own),
       ),
       runningText(t, own),
@@ -51,13 +70,20 @@ export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?:
     buttons: [
       [
         !own.permissionGranted && {
-          label: t.plain('button-earn-page-again'),
-          data: earnData.pack({ op: 'again', to: own.address }),
+          ...earnButton(t.plain('button-earn-page-again'), 'again', to),
           style: 'primary',
         },
       ],
+      [
+        other && {
+          label: t.plain('button-own-other', { resource: resourceTitle(t, other) }),
+          data: ownData.pack({ op: 'show', to, resource: other }),
+        },
+        addable &&
+          earnButton(t.plain('button-own-add', { resource: resourceTitle(t, addable) }), 'grant', to, [addable]),
+      ],
       [button(t.plain('button-own-terms'), 'terms'), button(t.plain('button-own-notices'), 'notices')],
-      [{ label: t.plain('button-own-rewards'), data: rewardData.pack({ op: 'show', to }) }],
+      [{ label: t.plain('button-own-rewards'), data: rewardData.pack({ op: 'show', to, resource }) }],
       [
         own.state === 'ACTIVE'
           ? button(t.plain('button-own-pause'), 'pause')
@@ -65,13 +91,8 @@ export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?:
         button(t.plain('button-own-csv'), 'csv'),
       ],
       [
-        own.state === 'LEFT'
-          ? {
-              label: t.plain('button-earn-revoke'),
-              data: earnData.pack({ op: 'revoke', to: own.address }),
-              style: 'danger',
-            }
-          : button(t.plain('button-own-leave'), 'leave', 'danger'),
+        own.state !== 'LEFT' && button(t.plain('button-own-leave'), 'leave', 'danger'),
+        mayRevoke && { ...earnButton(t.plain('button-earn-revoke'), 'revoke', to), style: 'danger' },
         button(t.plain('button-refresh'), 'show'),
       ],
       [goButton(t, 'earn'), menuButton({ t })],
@@ -79,13 +100,19 @@ export function ownScreen({ t }: Pick<BotContext, 't'>, own: OwnProvider, note?:
   }
 }
 
+/** The other resource that the same account provides. */
+const otherOf = ({ resources, resourceType }: OwnProvider) => resources.find((one) => one.resourceType !== resourceType)
+
 /** Describes the offer and its price, or why nothing is offered. */
 function stateText(t: Translator, own: OwnProvider): Html {
   if (own.pausedByOperator) return t('own-state-operator')
-  if (own.state === 'LEFT')
-    return own.running.count === 0
+  if (own.state === 'LEFT') {
+    if (own.running.count > 0) return t('own-state-leaving', { time: t.time(own.running.lastEndsAt * 1000) })
+    const other = otherOf(own)
+    return !other || other.state === 'LEFT'
       ? t('own-state-left')
-      : t('own-state-leaving', { time: t.time(own.running.lastEndsAt * 1000) })
+      : t('own-state-left-one', { resource: resourceTitle(t, other.resourceType) })
+  }
   if (own.state === 'PAUSED') return t('own-state-paused')
   if (!own.permissionGranted) return t('own-state-permission')
   if (own.transactionsMissing > 0) return t('own-state-fees')
@@ -100,17 +127,17 @@ function yieldText(t: Translator, { yearlyYield, stake }: OwnProvider): Html {
   return t('own-yield', { percent: t.decimal(`${percent}`), ...facts })
 }
 
-function runningText(t: Translator, { running, freeAmount }: OwnProvider): Html {
+function runningText(t: Translator, { running, freeAmount, resourceType }: OwnProvider): Html {
   return lines(
     running.count === 0 ? t('own-running-none') : t('own-running', { count: t.number(running.count) }),
     ...running.latest.map(({ receiver, amount, endsAt }) =>
       t('grant-running-line', {
-        units: t.number(amount),
+        amount: amountOf(t, amount, resourceType),
         receiver: shortAddress(receiver as TronAddress),
         time: t.time(endsAt * 1000),
       }),
     ),
-    t('own-free', { units: t.number(freeAmount) }),
+    t('own-free', { amount: amountOf(t, freeAmount, resourceType) }),
   )
 }
 
@@ -129,8 +156,7 @@ const payoutsText = (t: Translator, { payouts }: OwnProvider): Html | undefined 
 
 /** One line and one button per term. */
 export function termsScreen({ t }: Pick<BotContext, 't'>, entry: ProviderEntry, own: OwnProvider, note?: Html): Screen {
-  const to = own.address
-  const button = (label: string, op: OwnOp): Button => ({ label, data: ownData.pack({ op, to }) })
+  const button = ownButtons(own)
   const rows: Button[][] = []
   for (const [i, term] of TERM_NAMES.entries()) {
     const one = button(t.plain(TERMS[term].name), term)
@@ -141,7 +167,7 @@ export function termsScreen({ t }: Pick<BotContext, 't'>, entry: ProviderEntry, 
   return {
     text: paragraphs(
       note,
-      t('own-terms', { address: code(own.address) }),
+      t('own-terms', { address: code(own.address), resource: resourceTitle(t, own.resourceType) }),
       lines(
         ...TERM_NAMES.map((term) => {
           const { name, value } = termFacts(t, term, own)

@@ -3,6 +3,7 @@ import type { OwnProvider } from '../../contract/wallets/own-provider.ts'
 import { savedAddress, savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import { hasSignedGrant, signedGrantsOf } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import type { BotContext } from '../base/context.ts'
 import type { ProviderEntry } from '../base/deps.ts'
 import { providersOf } from './grant-screens.ts'
@@ -25,13 +26,34 @@ export interface OwnedStake {
   proof: NonNullable<Proof>
 }
 
-/** Undefined if the address is not enrolled, or the user has not shown to hold its key. */
-export async function ownedStake(ctx: Ctx, address: TronAddress): Promise<OwnedStake | undefined> {
+/** Undefined if the address does not provide the resource, or the user has not shown to hold its key. */
+export async function ownedStake(ctx: Ctx, { address, resource }: Stake): Promise<Owned | undefined> {
   const entry = providersOf(ctx.deps)
-  if (!entry?.isEnrolled(address)) return undefined
+  if (!entry?.enrolledFor(address).includes(resource)) return undefined
   const proof = await proofOf(ctx, address)
-  const own = proof && (await entry.own(address))
-  return own && { entry, own, proof }
+  return proof && { entry, own: await entry.own(address, resource), proof }
+}
+
+/** Stake of an address for one resource. */
+export interface Stake {
+  address: TronAddress
+  resource: Resource
+}
+
+/** Stake in a flow, which lacks the resource if it was started before the choice. */
+export type OldStake = Pick<Stake, 'address'> & Partial<Stake>
+
+/**
+ * Stake that a button or a flow is about. Those from before the choice name no resource, which means Energy; an address
+ * that provides only Bandwidth has no other stake.
+ */
+export function stakeIn(
+  { deps }: Pick<BotContext, 'deps'>,
+  address: TronAddress,
+  resource: Resource = 'ENERGY',
+): Stake {
+  const enrolled = providersOf(deps)?.enrolledFor(address) ?? []
+  return { address, resource: enrolled.includes(resource) ? resource : (enrolled[0] ?? resource) }
 }
 
 /** Returns the addresses of all stake for which `ownedStake` returns a result. */
@@ -42,5 +64,7 @@ export async function ownedAddresses({ deps, user }: Ctx): Promise<TronAddress[]
     ...(await savedAddresses(reader, user.id)).filter(({ provenAtMs }) => provenAtMs !== null),
     ...(await signedGrantsOf(reader, user.id)),
   ])
-  return [...new Set(addresses.map(({ address }) => address))].filter((address) => entry.isEnrolled(address))
+  return [...new Set(addresses.map(({ address }) => address))].filter(
+    (address) => entry.enrolledFor(address).length > 0,
+  )
 }

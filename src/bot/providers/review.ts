@@ -3,7 +3,7 @@ import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { moveProviderGrant, openProviderGrants, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
-import { finishGrant } from './grants.ts'
+import { enrollMissing, finishGrant } from './grants.ts'
 
 type Deps = Pick<BotDeps, 'db' | 'clock'>
 
@@ -31,15 +31,14 @@ export async function decideGrants(
     for (const grant of grants) await refuse(deps, grant)
     return true
   }
-  if (!entry.isEnrolled(address)) await entry.enroll(address)
-  for (const grant of grants) await finishGrant(deps, grant, 'enrolled', entry.minPriceSun)
+  for (const grant of grants) await finishGrant(deps, grant, 'enrolled', await enrollMissing(entry, grant))
   return true
 }
 
 async function refuse({ db, clock }: Deps, { id, userId, address }: ProviderGrant): Promise<void> {
   await db.write(async (tx) => {
     if (!(await moveProviderGrant(tx, 'end', id, {}, clock.now()))) return
-    const event = { kind: 'provider', what: 'refused', address, minPriceSun: 0 } as const
+    const event = { kind: 'provider', what: 'refused', address } as const
     await enqueue(tx, { key: `provider:${id}:refused`, to: userId, event }, clock.now())
   })
 }

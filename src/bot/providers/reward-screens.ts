@@ -1,6 +1,7 @@
 /** Screen of votes and staking rewards: what the owner has chosen, what the permission allows, and what was earned. */
 import type { OwnRewards } from '../../contract/wallets/own-rewards.ts'
 import { shortAddress, type TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -17,10 +18,16 @@ export const missingOperations = ({ voteFor, claim, restakeFor, allowed }: OwnRe
   ...(restakeFor !== null && !allowed.restake ? (['restake'] as const) : []),
 ]
 
-export function rewardsScreen({ t, deps }: Pick<BotContext, 't' | 'deps'>, own: OwnRewards, note?: Html): Screen {
+/** `resource`: stake to which Back leads. Votes and rewards are those of the account. */
+export function rewardsScreen(
+  { t, deps }: Pick<BotContext, 't' | 'deps'>,
+  own: OwnRewards,
+  resource: Resource,
+  note?: Html,
+): Screen {
   const { address: to, voteFor, claim, restakeFor, representatives } = own
   const button = (label: string, op: Parameters<typeof rewardData.pack>[0]['op'], style?: Button['style']): Button => ({
-    ...{ label, data: rewardData.pack({ op, to }) },
+    ...{ label, data: rewardData.pack({ op, to, resource }) },
     ...(style && { style }),
   })
   const tick = (isOn: boolean, label: string) => `${isOn ? '✅' : '▫️'} ${label}`
@@ -48,7 +55,7 @@ export function rewardsScreen({ t, deps }: Pick<BotContext, 't' | 'deps'>, own: 
       [button(tick(claim, t.plain('own-reward-claim')), 'claim')],
       [button(tick(restakeFor !== null, restakeLabel), 'restake')],
       [restakeFor !== null && button(t.plain('button-own-reserve'), 'reserve')],
-      [{ label: t.plain('button-back'), data: ownData.pack({ op: 'show', to }) }, menuButton({ t })],
+      [{ label: t.plain('button-back'), data: ownData.pack({ op: 'show', to, resource }) }, menuButton({ t })],
     ],
   }
 }

@@ -2,6 +2,8 @@
  * Typed callback data, `name:field:field`, at most 64 bytes. It carries only ids; the bot never parses a message's
  * text. Flow buttons use another form, `~<screen>:<action>` (see flow.ts).
  */
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+
 export const MAX_DATA_BYTES = 64
 
 export interface Field<T> {
@@ -10,6 +12,8 @@ export interface Field<T> {
   read(text: string): T | undefined
   /** All possible values, for a field with a fixed set. */
   readonly values?: readonly string[]
+  /** True for a field that data may lack at its end. Its `read` accepts an empty text. */
+  readonly isOptional?: true
 }
 
 export const text: Field<string> = {
@@ -33,6 +37,25 @@ export const oneOf = <const T extends string>(options: readonly T[]): Field<T> =
   read: (value) => options.find((one) => one === value),
   values: options,
 })
+
+/**
+ * A resource. Energy is an empty text, so data that ends with this field is the same as before it had one: buttons that
+ * were sent without a resource mean Energy.
+ */
+export const resourceField: Field<Resource> = {
+  write: (value) => (value === 'ENERGY' ? '' : 'b'),
+  read: (value) => (value === '' ? 'ENERGY' : value === 'b' ? 'BANDWIDTH' : undefined),
+  isOptional: true,
+}
+
+const letterOf = (resource: Resource): string => resource.charAt(0).toLowerCase()
+
+/** Some of the resources, in their order. Data may lack it: none. */
+export const resourcesField: Field<readonly Resource[]> = {
+  write: (values) => values.map(letterOf).join(''),
+  read: (value) => (/^e?b?$/.test(value) ? RESOURCES.filter((one) => value.includes(letterOf(one))) : undefined),
+  isOptional: true,
+}
 
 type Values<F> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
@@ -63,14 +86,15 @@ export function callbackData<F extends Record<string, Field<never>> | Record<nev
     filter: new RegExp(`^${name}(?::|$)`),
     pack(values) {
       const parts = list.map(([key, field]) => field.write((values as Record<string, unknown>)[key]))
+      while (list[parts.length - 1]?.[1].isOptional && parts.at(-1) === '') parts.pop()
       return checkData([name, ...parts].join(':'))
     },
     unpack(data) {
       const [head, ...parts] = data?.split(':') ?? []
-      if (head !== name || parts.length !== list.length) return undefined
+      if (head !== name || parts.length > list.length) return undefined
       const values: Record<string, unknown> = {}
       for (const [i, [key, field]] of list.entries()) {
-        const value = field.read(parts[i] ?? '')
+        const value = i < parts.length || field.isOptional ? field.read(parts[i] ?? '') : undefined
         if (value === undefined) return undefined
         values[key] = value
       }

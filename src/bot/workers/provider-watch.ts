@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { enqueue, type Facts } from '../../db/stores/bot/outbox.ts'
 import {
+  ACCOUNT_TOPICS,
   type ProviderTopic,
   type ProviderWatch,
   providerWatchList,
@@ -9,6 +10,7 @@ import {
 } from '../../db/stores/bot/provider-grants.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { forEachLimited } from '../../kernel/pool.ts'
+import { RESOURCES } from '../../kernel/resource.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps, ProviderEntry, StakeNews } from '../base/deps.ts'
 
@@ -29,14 +31,18 @@ const ACCOUNT_EVERY_MS = 10 * 60_000
 
 export function createProviderWatchWorker({ db, node, clock, log, providers: entry }: BotDeps): Worker {
   const quiet = createSchedule(clock)
-  const idOf = ({ userId, address }: ProviderWatch, what: string) => `${userId} ${address} ${what}`
+  const idOf = ({ userId, address, resource }: ProviderWatch, what: string) =>
+    `${userId} ${address} ${resource} ${what}`
 
   /** Enqueues the notices that the owner has chosen, unless one of the same kind was sent a short time ago. */
-  async function check(entry: ProviderEntry, watch: ProviderWatch): Promise<void> {
-    const { userId, address, topics } = watch
+  async function check(entry: ProviderEntry, stored: ProviderWatch, isFirst: boolean): Promise<void> {
+    // Only the first watch of an account announces what is about the account.
+    const topics = stored.topics.filter((topic) => isFirst || !ACCOUNT_TOPICS.includes(topic))
+    const watch = { ...stored, topics }
+    const { userId, address, resource } = watch
     const since = { soldFromMs: watch.soldToMs, endedFromMs: watch.endedToMs, claimedFromMs: watch.claimedToMs }
     const nowMs = clock.now()
-    const news = await entry.news(address, since)
+    const news = await entry.news(address, resource, since)
     if (!news) return
     const withdrawableSun = await readWithdrawable(watch)
     const found = findNews(watch, news, withdrawableSun, nowMs)
@@ -45,8 +51,8 @@ export function createProviderWatchWorker({ db, node, clock, log, providers: ent
     if (isSame(watch, next)) return
     await db.write(async (tx) => {
       for (const { what, facts } of due) {
-        const key = `provider-news:${userId}:${address}:${what}:${nowMs}`
-        await enqueue(tx, { key, to: userId, event: { kind: 'provider_news', what, address, facts } }, nowMs)
+        const key = `provider-news:${userId}:${address}:${resource}:${what}:${nowMs}`
+        await enqueue(tx, { key, to: userId, event: { kind: 'provider_news', what, address, resource, facts } }, nowMs)
       }
       await setProviderWatch(tx, watch, next)
     })
@@ -71,8 +77,10 @@ export function createProviderWatchWorker({ db, node, clock, log, providers: ent
     async pass() {
       if (!entry) return
       const watches = await db.read(providerWatchList)
+      watches.sort((a, b) => RESOURCES.indexOf(a.resource) - RESOURCES.indexOf(b.resource))
+      const firsts = new Map(watches.toReversed().map((watch) => [`${watch.userId} ${watch.address}`, watch]))
       await forEachLimited(watches, CONCURRENCY, (watch) =>
-        check(entry, watch).catch((error: unknown) =>
+        check(entry, watch, firsts.get(`${watch.userId} ${watch.address}`) === watch).catch((error: unknown) =>
           log.info({ err: error, provider: watch.address }, 'provider_watch.not_checked'),
         ),
       )

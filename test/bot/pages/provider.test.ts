@@ -229,7 +229,7 @@ describe('the page of a provider', () => {
     await call(url, 'signed', { transaction: await signedFor(url, { choice: { claim: true } }) })
     await w.solidify()
     await chat.sees('An operator must approve it')
-    const command = `providers set ${staked.address} --price 55`
+    const command = `providers set ${staked.address} --resource energy --price 55`
     expect((await w.olga.chat.sees('A provider waits')).text).toContain(command)
     expect((await bootOf(url)).view.stage).toBe('busy')
     const { market } = w.app.market
@@ -282,8 +282,8 @@ describe('the page of a provider', () => {
     operator.say('/admin')
     await operator.sees('Marketplace responds')
     await operator.tap('🌱 Providers')
-    const list = await operator.sees('Providers of Energy: 5')
-    expect(list.text).toContain(`${staked.address}: 55 SUN, 40,000 TRX, active`)
+    const list = await operator.sees('Providers: 7')
+    expect(list.text).toContain(`${staked.address}: ⚡ Energy, 55 SUN, 40,000 TRX, active`)
     await operator.tap(`⏸ Pause: ${short}`)
     await operator.sees('gets no new rentals')
     expect(market.book.offeredUnits('ENERGY', staked.address)).toBe(0)

@@ -1,7 +1,7 @@
 /** The operators' screen of providers: waiting ones to approve or refuse, all others with Pause or Resume. */
 import { Composer } from 'grammy'
 import type { Provider } from '../../../contract/operator/supply/providers.ts'
-import { isAddress, type TronAddress } from '../../../kernel/address.ts'
+import { isAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -10,6 +10,9 @@ import { showHere } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { addressLabel } from '../../orders/names.ts'
+import { resourceTitle } from '../../orders/texts.ts'
+import { stakeLabel } from '../../providers/grant-screens.ts'
+import type { Stake } from '../../providers/owned-stake.ts'
 import { decideGrants, waitingProviders } from '../../providers/review.ts'
 import { type ProviderVerdict, providerAdminData } from '../../providers/review-buttons.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -20,9 +23,10 @@ const PAGE_SIZE = 8
 
 export const providersAdmin = new Composer<BotContext>()
 
-onButton(providersAdmin, providerAdminData, 'providers', async (ctx, { op, to, page }) => {
+onButton(providersAdmin, providerAdminData, 'providers', async (ctx, { op, to, page, resource }) => {
   const { providers: entry } = ctx.deps
-  const note = entry && op !== 'list' && isAddress(to) ? await decide(ctx, entry, op, to) : undefined
+  const note =
+    entry && op !== 'list' && isAddress(to) ? await decide(ctx, entry, op, { address: to, resource }) : undefined
   await showHere(ctx, await providersScreen(ctx, page, note))
 })
 
@@ -37,14 +41,14 @@ async function decide(
   ctx: BotContext,
   entry: ProviderEntry,
   op: ProviderVerdict,
-  address: TronAddress,
+  { address, resource }: Stake,
 ): Promise<Html | undefined> {
   const { deps, t } = ctx
   const shown = { address: code(address) }
   try {
     if (op === 'approve' || op === 'refuse') {
       if (!(await decideGrants(deps, entry, address, op))) return t('admin-provider-decided', shown)
-    } else await entry.pause(address, op === 'pause')
+    } else await entry.pause(address, resource, op === 'pause')
   } catch (error) {
     if (!hasCode(error, 'INVALID_PARAMS')) throw error
     return t('admin-provider-impossible', shown)
@@ -63,8 +67,15 @@ export async function providersScreen(ctx: BotContext, page = 0, note?: Html): P
   const shown = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   const button = (label: string, op: ProviderVerdict | 'list', to = '', at = page): Button => ({
     label,
-    data: providerAdminData.pack({ op, to, page: at }),
+    data: providerAdminData.pack({ op, to, page: at, resource: 'ENERGY' }),
   })
+  const switchButton = ({ address: to, resourceType: resource, pausedByOperator }: Provider): Button => {
+    const what = stakeLabel(t, to, [resource])
+    return {
+      label: t.plain(pausedByOperator ? 'button-resume' : 'button-pause', { what }),
+      data: providerAdminData.pack({ op: pausedByOperator ? 'resume' : 'pause', to, page, resource }),
+    }
+  }
   const stake = sun(all.reduce((sum, one) => sum + one.stake, 0))
   return {
     text: paragraphs(
@@ -78,11 +89,7 @@ export async function providersScreen(ctx: BotContext, page = 0, note?: Html): P
         button(t.plain('button-provider-approve', { address: addressLabel(to) }), 'approve', to),
         button(t.plain('button-provider-refuse'), 'refuse', to),
       ]),
-      ...shown.map(({ address, pausedByOperator }) => [
-        pausedByOperator
-          ? button(t.plain('button-resume', { what: addressLabel(address) }), 'resume', address)
-          : button(t.plain('button-pause', { what: addressLabel(address) }), 'pause', address),
-      ]),
+      ...shown.map((one) => [switchButton(one)]),
       [
         page > 0 && button(t.plain('button-newer'), 'list', '', page - 1),
         all.length > (page + 1) * PAGE_SIZE && button(t.plain('button-older'), 'list', '', page + 1),
@@ -100,7 +107,7 @@ const STATES = {
 
 function lineOf(
   t: Translator,
-  { address, minPrice, stake, state, pausedByOperator, permissionGranted }: Provider,
+  { address, resourceType, minPrice, stake, state, pausedByOperator, permissionGranted }: Provider,
 ): Html {
   const key = pausedByOperator
     ? 'admin-provider-stopped'
@@ -109,6 +116,7 @@ function lineOf(
       : 'admin-provider-no-permission'
   return t('admin-provider-line', {
     address: code(address),
+    resource: resourceTitle(t, resourceType),
     price: t.number(minPrice),
     stake: t.trx(sun(stake)),
     state: t.plain(key),

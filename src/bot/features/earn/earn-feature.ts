@@ -3,32 +3,31 @@ import { Composer } from 'grammy'
 import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { type ProviderGrant, providerGrantsOf } from '../../../db/stores/bot/provider-grants.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
-import { addSun } from '../../../kernel/sun.ts'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { ProviderEntry } from '../../base/deps.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import type { Translator } from '../../locales/translator.ts'
+import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { receiverProblem } from '../../orders/texts.ts'
-import { type GrantFacts, planFor } from '../../providers/grant-plan.ts'
+import { planFor } from '../../providers/grant-plan.ts'
 import {
+  chooseScreen,
   closedScreen,
   earnData,
   earnScreen,
-  estimateText,
   grantedScreen,
   isEarnOffered,
   linkScreen,
   notOfferedScreen,
+  prospectText,
   providersOf,
 } from '../../providers/grant-screens.ts'
 import { grantProblemText } from '../../providers/grant-texts.ts'
 import { openGrant } from '../../providers/grants.ts'
-import { ownScreen } from '../../providers/own-screens.ts'
-import { ownedAddresses, ownedStake } from '../../providers/owned-stake.ts'
+import { ownedAddresses, ownedStake, stakeIn } from '../../providers/owned-stake.ts'
+import { prospectsOf, resourcesToProvide, stakeScreen } from '../../providers/prospects.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -55,55 +54,58 @@ const addressFlow = defineFlow('earn-address', 1, async (flow) => {
   const isDeposit = await flow.run((ctx) => depositAddressesOf(ctx).includes(given))
   if (isDeposit) return answer.again((ctx) => ctx.t('wrong-address-deposit'))
   await flow.show(async (ctx) => {
-    const owned = await ownedStake(ctx, given)
-    return owned ? ownScreen(ctx, owned.own) : addressScreen(ctx, 'grant', given)
+    const owned = await ownedStake(ctx, stakeIn(ctx, given))
+    return owned ? stakeScreen(ctx, owned) : addressScreen(ctx, 'grant', given)
   })
 })
 
-/** Reads the account, and leads to the page that changes its permissions. Throws the errors of the node. */
-async function addressScreen(ctx: BotContext, kind: ProviderGrant['kind'], address: TronAddress): Promise<Screen> {
+/**
+ * Reads the account, and leads to the page that changes its permissions. An owner of stake for both resources chooses
+ * first. Throws the errors of the node.
+ */
+async function addressScreen(
+  ctx: BotContext,
+  kind: ProviderGrant['kind'],
+  address: TronAddress,
+  chosen: readonly Resource[] = [],
+): Promise<Screen> {
   const { deps, runtime, user, t } = ctx
   const entry = providersOf(deps)
   // Without pages, nothing can be signed.
   if (!entry || deps.publicUrl === undefined) return notOfferedScreen(ctx)
-  if (kind === 'grant' && !entry.isOpen && !entry.isEnrolled(address)) return closedScreen(ctx)
-  if (kind === 'grant' && !entry.mayJoin(address))
+  const enrolled = entry.enrolledFor(address)
+  const fixed = chosen.length > 0 ? chosen : enrolled
+  const asked = fixed.length > 0 ? fixed : RESOURCES
+  if (kind === 'grant' && !entry.isOpen && enrolled.length === 0) return closedScreen(ctx)
+  if (kind === 'grant' && !asked.some((resource) => entry.mayJoin(address, resource)))
     return { text: t('earn-not-listed', { address: code(address) }), buttons: [[goButton(t, 'earn'), menuButton(ctx)]] }
-  const planned = await planFor(deps, entry, { kind, address })
+  const planned = await planFor(deps, entry, { kind, address, resources: asked })
   const isGranted = kind === 'grant' && !planned.ok && planned.problem === 'none'
-  if (isGranted && entry.isEnrolled(address)) return grantedScreen(ctx, address, true)
+  const resources = fixed.length > 0 || !planned.facts ? asked : resourcesToProvide(entry, address, planned.facts)
+  if (isGranted && resources.every((resource) => enrolled.includes(resource))) return grantedScreen(ctx, address, true)
   if (!planned.ok && !isGranted && planned.problem !== 'balance')
     return {
       text: grantProblemText(t, entry, planned),
       buttons: [[goButton(t, 'earn'), menuButton(ctx)]],
     }
-  const grant = await openGrant(deps, { userId: user.id, kind, address })
-  if (isGranted) return grantedScreen(ctx, address, false)
+  const prospects = kind === 'grant' && planned.facts ? await prospectsOf(entry, address, planned.facts, resources) : []
+  if (chosen.length === 0 && prospects.length > 1) return chooseScreen(ctx, address, prospects)
+  const shown = prospects.map((one) => prospectText(t, one))
+  const grant = await openGrant(deps, { userId: user.id, kind, address, ...(kind === 'grant' && { resources }) })
+  if (isGranted) return withTexts(grantedScreen(ctx, address, false), shown)
   const screen = linkScreen(
     ctx,
     { kind, address },
     entry.grantee,
     grant && runtime.pageUrl?.('provider-page', grant.id),
   )
-  const problem = !planned.ok && grantProblemText(t, entry, planned)
-  const estimate = kind === 'grant' && planned.facts && (await prospectText(t, entry, address, planned.facts))
-  return { ...screen, text: paragraphs(problem, estimate, screen.text) }
+  return withTexts(screen, [!planned.ok && grantProblemText(t, entry, planned), ...shown])
 }
 
-/** Formats the account's stake, and its estimated earnings in the last seven days. */
-async function prospectText(
-  t: Translator,
-  entry: ProviderEntry,
-  address: TronAddress,
-  { stakedSun, delegatedSun, units }: Pick<GrantFacts, 'stakedSun' | 'delegatedSun' | 'units'>,
-): Promise<Html> {
-  const stakeSun = addSun(stakedSun, delegatedSun)
-  const week = await entry.estimate(address, stakeSun, entry.minPriceSun)
-  return lines(
-    t('earn-staked', { staked: t.trx(stakeSun), units: t.number(units) }),
-    estimateText(t, week, entry.minPriceSun),
-  )
-}
+const withTexts = (screen: Screen, texts: readonly (Html | false)[]): Screen => ({
+  ...screen,
+  text: paragraphs(...texts, screen.text),
+})
 
 const composer = new Composer<BotContext>()
 
@@ -111,10 +113,14 @@ composer.callbackQuery(earnData.filter, async (ctx, next) => {
   const asked = earnData.unpack(ctx.callbackQuery.data)
   if (!asked || !providersOf(ctx.deps)) return next()
   if (asked.op === 'ask') return isEarnOffered(ctx.deps) ? enterFlow(ctx, addressFlow, {}) : openEarn(ctx)
-  if (!isAddress(asked.to)) return next()
-  const owned = asked.op === 'grant' && (await ownedStake(ctx, asked.to))
-  if (owned) return showHere(ctx, ownScreen(ctx, owned.own))
-  await showHere(ctx, await addressScreen(ctx, asked.op === 'again' ? 'grant' : asked.op, asked.to))
+  const { op, to, resources } = asked
+  if (!isAddress(to)) return next()
+  const enrolled = providersOf(ctx.deps)?.enrolledFor(to) ?? []
+  if (op === 'again') return showHere(ctx, await addressScreen(ctx, 'grant', to, enrolled))
+  if (op === 'revoke') return showHere(ctx, await addressScreen(ctx, 'revoke', to))
+  const isKnown = resources.every((resource) => enrolled.includes(resource))
+  const owned = isKnown && (await ownedStake(ctx, stakeIn(ctx, to, resources[0])))
+  await showHere(ctx, owned ? await stakeScreen(ctx, owned) : await addressScreen(ctx, op, to, resources))
 })
 composer.use(ownStake, rewards)
 

@@ -1,6 +1,11 @@
 /** Builds the view of a provider's page from the row of its grant and the account on the chain. */
 import type { GrantView } from '../../../contract/pages/provider.ts'
-import { isSentElsewhere, type ProviderGrant, providerGrant } from '../../../db/stores/bot/provider-grants.ts'
+import {
+  grantedResources,
+  isSentElsewhere,
+  type ProviderGrant,
+  providerGrant,
+} from '../../../db/stores/bot/provider-grants.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -10,8 +15,15 @@ import type { ProviderEntry } from '../../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type Translator, translatorOf } from '../../locales/translator.ts'
 import { addressLabel } from '../../orders/names.ts'
+import { amountOf } from '../../orders/texts.ts'
 import { planFor } from '../../providers/grant-plan.ts'
-import { grantProblemText, permissionName, permissionText, updateText } from '../../providers/grant-texts.ts'
+import {
+  enrolledText,
+  grantProblemText,
+  permissionName,
+  permissionText,
+  updateText,
+} from '../../providers/grant-texts.ts'
 import { PAGE_LIFETIME_MS } from '../../providers/grants.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageHtml } from '../chat-html.ts'
@@ -60,7 +72,7 @@ const PROBLEM_TEXTS = {
 
 /** Reads the account from the chain. A node that does not answer is part of the view. */
 export async function viewOf({ deps }: PagesBot, { row, entry, t, isPending }: StoredGrant): Promise<GrantView> {
-  const { kind, state, address } = row
+  const { kind, state } = row
   if (state !== 'open') return withoutOffer(state === 'done' ? 'done' : 'busy', statusText(t, row))
   if (isPending) return withoutOffer('blocked', t('grant-pending'))
   const problem = paragraphs(
@@ -79,7 +91,7 @@ export async function viewOf({ deps }: PagesBot, { row, entry, t, isPending }: S
         paragraphs(
           problem,
           kind === 'revoke' && (await runningText(t, entry, row)),
-          updateText(t, kind, facts, { address, entry }),
+          updateText(t, row, facts, entry),
           kind === 'grant' && t(entry.isReviewed ? 'earn-reviewed' : 'earn-at-once'),
         ),
       ),
@@ -102,11 +114,12 @@ const withoutOffer = (stage: GrantView['stage'], text: Html): GrantView => ({
   hasExtras: false,
 })
 
-function statusText(t: Translator, { kind, state, signedTx, address: account }: ProviderGrant): Html {
+function statusText(t: Translator, row: ProviderGrant): Html {
+  const { kind, state, signedTx, address: account } = row
   const address = code(account)
   if (state === 'sent') return t('grant-sent', { txid: code(signedTx?.txID ?? '') })
   if (state === 'granted') return t('earn-waiting', { address })
-  return t(kind === 'grant' ? 'earn-enrolled' : 'earn-removed', { address })
+  return kind === 'grant' ? enrolledText(t, account, grantedResources(row)) : t('earn-removed', { address })
 }
 
 /** Says which rentals use the stake, and that the owner has to take them back alone. */
@@ -115,8 +128,12 @@ async function runningText(t: Translator, entry: ProviderEntry, { address }: Pro
   if (count === 0) return t('grant-running-none')
   return lines(
     t('grant-running', { count }),
-    ...last.map(({ receiver, units, endsAtMs }) =>
-      t('grant-running-line', { units: t.number(units), receiver: addressLabel(receiver), time: t.time(endsAtMs) }),
+    ...last.map(({ receiver, resource, units, endsAtMs }) =>
+      t('grant-running-line', {
+        amount: amountOf(t, units, resource),
+        receiver: addressLabel(receiver),
+        time: t.time(endsAtMs),
+      }),
     ),
     count > last.length && t('purchase-more', { count: t.number(count - last.length) }),
   )

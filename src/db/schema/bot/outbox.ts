@@ -161,17 +161,18 @@ export type OutboxEvent =
   | { kind: 'partner_share'; keptBp: number; fromMs: number }
   /**
    * News of a provider grant, or for the operators an address that waits for its enrollment (`review`). `revoked`: an
-   * enrolled provider has revoked the permission. `minPriceSun`: lowest price in the terms, 0 if the bot does not know
-   * it.
+   * enrolled provider has revoked the permission. `prices`: resources of the grant, each with the lowest price of its
+   * terms, 0 if the bot does not know it. Events from before the choice have `minPriceSun` for Energy instead.
    */
   | {
       kind: 'provider'
       what: 'enrolled' | 'allowed' | 'waiting' | 'removed' | 'review' | 'refused' | 'revoked'
       address: string
-      minPriceSun: number
+      prices?: Partial<Record<Resource, number>>
+      minPriceSun?: number
     }
-  /** News about enrolled stake, of a kind that its owner has chosen. */
-  | { kind: 'provider_news'; what: ProviderTopic; address: string; facts: Facts }
+  /** News about enrolled stake, of a kind that its owner has chosen. Without `resource`, about Energy. */
+  | { kind: 'provider_news'; what: ProviderTopic; address: string; resource?: Resource; facts: Facts }
   /** News of a sale that the user has signed. */
   | { kind: 'manual_sale'; saleId: string; what: 'sold' | 'failed' | 'over' }
   /** New open orders that match the user's filter: their number, and the best of them. */

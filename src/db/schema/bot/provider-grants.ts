@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { addressColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
@@ -35,6 +36,8 @@ export const providerGrants = sqliteTable(
     address: addressColumn('address').notNull(),
     kind: text('kind', { enum: ['grant', 'revoke'] }).notNull(),
     state: text('state', { enum: PROVIDER_GRANT_STATES }).notNull(),
+    /** Resources for which the account is enrolled after a grant. Null: Energy, or a row of the kind `revoke`. */
+    resources: text('resources', { mode: 'json' }).$type<readonly Resource[]>(),
     /** Optional operations that the page adds to the permission. Null: the owner may choose them on the page. */
     extras: text('extras', { mode: 'json' }).$type<GrantExtra[]>(),
     /**
@@ -72,12 +75,15 @@ export const providerGrantMoves = machine(providerGrants, 'open', ['done', 'ende
  */
 export const PROVIDER_TOPICS = ['sold', 'ended', 'price', 'idle', 'withdraw', 'rewards'] as const
 export type ProviderTopic = (typeof PROVIDER_TOPICS)[number]
+/** Notices about the account, whichever resource it provides. The others are about the stake for one resource. */
+export const ACCOUNT_TOPICS: readonly ProviderTopic[] = ['withdraw', 'rewards']
 
 export const providerWatches = sqliteTable(
   'provider_watches',
   {
     userId: integer('user_id').notNull(),
     address: addressColumn('address').notNull(),
+    resource: text('resource', { enum: RESOURCES }).notNull().default('ENERGY'),
     topics: text('topics', { mode: 'json' }).$type<ProviderTopic[]>().notNull(),
     /** Time up to which sold and ended rentals were announced. */
     soldToMs: integer('sold_to_ms').notNull(),
@@ -89,5 +95,5 @@ export const providerWatches = sqliteTable(
     /** Conditions that were announced and still hold. */
     standing: text('standing', { mode: 'json' }).$type<ProviderTopic[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.address] })],
+  (t) => [primaryKey({ columns: [t.userId, t.address, t.resource] })],
 )

@@ -5,8 +5,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
 import {
+  ACCOUNT_TOPICS,
   type GrantExtra,
   providerGrantMoves as moves,
   PROVIDER_TOPICS,
@@ -17,6 +19,10 @@ import {
 import { hasRow, insertNew, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type ProviderGrant = typeof providerGrants.$inferSelect
+
+/** Returns the resources for which the account is enrolled after the grant. */
+export const grantedResources = ({ resources }: Pick<ProviderGrant, 'resources'>): readonly Resource[] =>
+  resources ?? ['ENERGY']
 
 const OPEN = ['open', 'sent', 'granted'] as const
 /** Pages that a user may have open. Each costs calls to the node. */
@@ -72,19 +78,25 @@ export async function grantingUsers(reader: Reader, address: TronAddress): Promi
 
 /**
  * Opens a page for this address, or returns the page that is already open for the same purpose. An open page for the
- * other purpose or for other optional operations ends, and so do the user's oldest ones beyond `MAX_OPEN`, except pages
- * with a refused transaction that is still valid. Undefined while a transaction of that page is pending.
+ * other purpose, for other optional operations or for other resources ends. So do the user's oldest ones beyond
+ * `MAX_OPEN`, except pages with a refused transaction that is still valid. Undefined while a transaction of that page
+ * is pending.
  */
 export async function openProviderGrant(
   tx: Tx,
-  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & { address: TronAddress; extras?: GrantExtra[] | null },
+  row: Pick<ProviderGrant, 'id' | 'userId' | 'kind'> & {
+    address: TronAddress
+    extras?: GrantExtra[] | null
+    resources?: readonly Resource[] | null
+  },
   nowMs: number,
 ): Promise<ProviderGrant | undefined> {
   const { userId, address } = row
   const same = and(eq(providerGrants.userId, userId), eq(providerGrants.address, address), isOpen)
   const before = await rowOf(tx, providerGrants, same)
-  const { extras = null } = row
-  if (before?.kind === row.kind && isDeepStrictEqual(before.extras, extras)) return before
+  const { extras = null, resources = null } = row
+  const isSame = (one: ProviderGrant) => isDeepStrictEqual([one.extras, one.resources], [extras, resources])
+  if (before?.kind === row.kind && isSame(before)) return before
   if (before && !(await moveProviderGrant(tx, 'end', before.id, {}, nowMs))) return undefined
   const isUnsigned = and(eq(providerGrants.state, 'open'), isNull(providerGrants.signedTx))
   const unsigned = and(eq(providerGrants.userId, userId), isUnsigned)
@@ -92,7 +104,14 @@ export async function openProviderGrant(
     MAX_OPEN - 1,
   ))
     await moveProviderGrant(tx, 'end', oldest.id, {}, nowMs)
-  return insertRow(tx, providerGrants, { ...row, extras, state: 'open', createdAtMs: nowMs, updatedAtMs: nowMs })
+  return insertRow(tx, providerGrants, {
+    ...row,
+    extras,
+    resources,
+    state: 'open',
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  })
 }
 
 /** Returns false if the grant is in another state. With `ofMs`, also if its transaction expires at another time. */
@@ -109,23 +128,43 @@ export const moveProviderGrant = (
     ofMs === undefined ? undefined : eq(providerGrants.expiresAtMs, ofMs),
   )
 
-export { PROVIDER_TOPICS, type ProviderTopic }
+export { ACCOUNT_TOPICS, PROVIDER_TOPICS, type ProviderTopic }
 export type ProviderWatch = typeof providerWatches.$inferSelect
-type Key = Pick<ProviderWatch, 'userId' | 'address'>
+type Key = Pick<ProviderWatch, 'userId' | 'address' | 'resource'>
 
-const watchOf = ({ userId, address }: Key) =>
+const accountOf = ({ userId, address }: Omit<Key, 'resource'>) =>
   and(eq(providerWatches.userId, userId), eq(providerWatches.address, address))
+const watchOf = (key: Key) => and(accountOf(key), eq(providerWatches.resource, key.resource))
 
 export const providerWatch = (reader: Reader, key: Key): Promise<ProviderWatch | undefined> =>
   rowOf(reader, providerWatches, watchOf(key))
 
 export const providerWatchList = (reader: Reader): Promise<ProviderWatch[]> => rowsOf(reader, providerWatches)
 
-/** Starts to watch with all notices, unless the user already watches the address. */
-export async function startProviderWatch(tx: Tx, { userId, address }: Key, nowMs: number): Promise<void> {
-  const times = { soldToMs: nowMs, endedToMs: nowMs, claimedToMs: nowMs }
-  const watch = { ...times, userId, address, topics: [...PROVIDER_TOPICS], standing: [] }
+/**
+ * Starts to watch with all notices, unless the user already watches this stake. Notices about the account continue as
+ * they are for its other resource.
+ */
+export async function startProviderWatch(tx: Tx, { userId, address, resource }: Key, nowMs: number): Promise<void> {
+  const other = await rowOf(tx, providerWatches, accountOf({ userId, address }))
+  const isOfAccount = (topic: ProviderTopic) => ACCOUNT_TOPICS.includes(topic)
+  const watch = {
+    ...{ userId, address, resource, soldToMs: nowMs, endedToMs: nowMs },
+    claimedToMs: other?.claimedToMs ?? nowMs,
+    topics: PROVIDER_TOPICS.filter((topic) => !other || !isOfAccount(topic) || other.topics.includes(topic)),
+    standing: other?.standing.filter(isOfAccount) ?? [],
+  }
   await insertNew(tx, providerWatches, watch)
+}
+
+/** Turns a notice on or off: one about the account for all of its resources. */
+export async function toggleProviderTopic(tx: Tx, key: Key, topic: ProviderTopic): Promise<void> {
+  const isOn = (await providerWatch(tx, key))?.topics.includes(topic)
+  const rows = await rowsOf(tx, providerWatches, ACCOUNT_TOPICS.includes(topic) ? accountOf(key) : watchOf(key))
+  for (const row of rows) {
+    const others = row.topics.filter((one) => one !== topic)
+    await setProviderWatch(tx, row, { topics: isOn ? others : [...others, topic] })
+  }
 }
 
 export async function setProviderWatch(

@@ -3,6 +3,7 @@
  */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
@@ -60,7 +61,7 @@ export async function delegatesOf(reader: Reader, orderIds: readonly string[]): 
 export interface ProviderRentals {
   count: number
   /** Rentals that end last, latest end first. */
-  last: { receiver: TronAddress; units: number; endsAtMs: number }[]
+  last: { receiver: TronAddress; resource: Resource; units: number; endsAtMs: number }[]
 }
 
 /** Returns the rentals for which the pool key has delegated the provider's stake, at most `limit` of them in `last`. */
@@ -70,6 +71,11 @@ export async function rentalsFrom(reader: Reader, provider: TronAddress, limit: 
   const rows = await rowsOf(reader, delegations, running, desc(delegations.endsAtMs), limit)
   return {
     count: await countOf(reader, delegations, running),
-    last: rows.map(({ receiver, units, endsAtMs }) => ({ receiver, units, endsAtMs: endsAtMs ?? 0 })),
+    last: rows.map(({ receiver, resource, units, endsAtMs }) => ({
+      receiver,
+      resource,
+      units,
+      endsAtMs: endsAtMs ?? 0,
+    })),
   }
 }

@@ -1,0 +1,264 @@
+/** Owners of stake for Bandwidth, or for both resources with one address, in the chat. */
+import { expect, it } from 'vitest'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { providerWatches } from '../../src/db/schema/bot/provider-grants.ts'
+import { rowsOf } from '../../src/db/stores/rows.ts'
+import type { Resource } from '../../src/kernel/resource.ts'
+import type { Signer } from '../../src/tron/types.ts'
+import { createProviderFixture } from './pages/provider-fixture.ts'
+
+const HOUR_SEC = 3_600
+const shortOf = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`
+
+async function createStakeFixture(settings: Readonly<Record<string, string>> = {}) {
+  const f = await createProviderFixture(settings)
+  const { w, chat, person } = f
+  const { market } = w.app.market
+  const shown = async (text: string | RegExp) => (await chat.sees(text)).text
+  const providerOf = (resource: Resource, { address }: Signer) => w.app.market.market.book.provider(resource, address)
+
+  /** Signs on the page of the shown message. */
+  async function grant(message: Parameters<typeof f.pageIn>[0], signer: Signer): Promise<void> {
+    const url = f.pageIn(message)
+    const signed = await f.signedFor(url, { signers: [signer] })
+    expect((await f.call(url, 'signed', { transaction: signed })).status).toBe(200)
+    await w.solidify()
+  }
+
+  async function buy(resource: Resource, amount: number): Promise<void> {
+    const rental = { resource, amount, durationSec: HOUR_SEC, receiver: w.wei.wallet.address } as const
+    const bought = await w.createClient().buy(await w.keyOf(w.wei), { ...rental }, `${resource}-${amount}`)
+    expect(bought).toMatchObject({ at: 'done' })
+    await w.settle()
+  }
+
+  /** Enrolls the account that has staked for both resources, with the button that the owner chooses. */
+  async function enrollBoth(): Promise<Signer> {
+    const { bothStakedAccount: both } = person
+    await f.choose(both.address)
+    await chat.tap('Energy and Bandwidth')
+    await grant(await chat.sees('Open the page in the browser'), both)
+    await chat.sees('✅ Enrolled.')
+    return both
+  }
+
+  return { ...f, market, shown, providerOf, grant, buy, enrollBoth }
+}
+
+it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a question about the resource', async () => {
+  const f = await createStakeFixture()
+  const { w, chat, shown, person } = f
+  const { wallet } = person
+  await f.fund(wallet.address, '10000')
+  const staking = await w.tronWeb.transactionBuilder.freezeBalanceV2(10_000_000_000, 'BANDWIDTH', wallet.address)
+  await w.tronWeb.trx.sendRawTransaction(await w.tronWeb.trx.sign(staking, wallet.privateKey))
+  w.mine(25)
+
+  const offer = await f.choose(wallet.address)
+  expect(offer.text).toContain('Staked: 10,000 TRX, about 15,999 Bandwidth a day.')
+  expect(offer.text).toContain('Too little data for an estimate: rentals at 300 SUN or more')
+  expect(offer.text).not.toContain('Energy')
+  const { view } = await f.bootOf(f.pageIn(offer))
+  expect(view.html).toContain('10,000 TRX staked, which yields about 15,999 Bandwidth a day.')
+  expect(view.html).not.toContain('Energy a day')
+  await f.grant(offer, wallet)
+  const enrolled = await shown('✅ Enrolled.')
+  expect(enrolled).toContain('now provides: 📶 Bandwidth.')
+  expect(enrolled).toContain('Lowest price: 300 SUN per unit and day (📶 Bandwidth).')
+  expect(f.providerOf('BANDWIDTH', wallet)).toMatchObject({
+    minPriceSun: 300,
+    minUnits: 1_000,
+    shareBasisPoints: 10_000,
+  })
+  expect(f.providerOf('ENERGY', wallet)).toBeUndefined()
+
+  await w.openAccount(w.wei, '1000')
+  await f.buy('BANDWIDTH', 1_000)
+  expect(await shown('Your stake earned 0.3 TRX. New rentals: 1.')).toContain(`${wallet.address} · 📶 Bandwidth`)
+  await chat.tap('🌱 Open')
+  const income = await shown('Rentals that use your stake: 1.')
+  expect(income).toMatch(/Today: 0\.3 TRX\. This month: 0\.3 TRX\.\nNot paid out yet: 0\.3 TRX\./)
+  expect(income).toContain(`1,000 Bandwidth for ${shortOf(w.wei.wallet.address)} until`)
+  expect(income).toMatch(/Free now: 1\d,\d{3} Bandwidth\./)
+
+  await chat.tap('⚙️ Terms')
+  expect(await shown('Your terms')).toContain('Smallest rental: 1,000 Bandwidth')
+  await chat.tap('Smallest rental')
+  await shown('Smallest rental, now 1,000 Bandwidth. Send the new value: 1,000 Bandwidth to')
+  chat.say('1500')
+  await shown('Smallest rental: 1,500 Bandwidth')
+  await chat.tap('Lowest price')
+  await shown('Lowest price, now 300 SUN')
+  chat.say('450')
+  expect(await shown('Lowest price: 450 SUN')).toContain('rentals at 450 SUN or more in the last 7 days')
+  await chat.tap('◀️ Back')
+  await shown('Offered at 450 SUN')
+  await chat.tap('📄 Statement')
+  const { document } = await chat.sees('Your latest rentals and payouts')
+  const csv = w.app.telegram.telegram.file(document?.fileId ?? '')?.bytes.toString() ?? ''
+  expect(csv.split('\r\n')[1]).toMatch(/^rental,2026.*,1000,0\.3,0,[0-9a-f]{64},BANDWIDTH$/)
+
+  // Every screen behind the rewards leads back to this stake.
+  await f.choose(wallet.address)
+  await chat.tap('🗳 Staking rewards')
+  await shown('Votes: 0 of 10,000')
+  await chat.tap('◀️ Back')
+  await shown('Offered at 450 SUN')
+  await chat.tap('👋 Leave')
+  await shown('You’re leaving: nothing new from now on.')
+  await w.passTime(2 * HOUR_SEC * 1000)
+  await w.solidify()
+  await shown('Rentals of your stake that ended: 1.')
+  await f.choose(wallet.address)
+  await shown('👋 You have left.')
+  await chat.tap('Take the permission back')
+  const page = await chat.sees('The key that loses the permission')
+  expect((await f.bootOf(f.pageIn(page))).view.html).toContain(
+    '10,000 TRX staked, which yields about 15,999 Bandwidth a day.',
+  )
+})
+
+it('an owner of stake for both resources chooses once, and decides about each of them', async () => {
+  const f = await createStakeFixture()
+  const { w, chat, shown, person, market } = f
+  const { bothStakedAccount: both } = person
+  const question = await f.choose(both.address)
+  expect(question.text).toContain('Staked: 20,000 TRX, about 188,')
+  expect(question.text).toMatch(/20,000 TRX, about 3\d,\d{3} Bandwidth a day\.\nToo little data .* at 300 SUN/)
+  expect(
+    question.buttons
+      .flat()
+      .map(({ text }) => text)
+      .slice(0, 3),
+  ).toEqual([...['⚡ Energy', '📶 Bandwidth', 'Energy and Bandwidth']])
+  await f.enrollBoth()
+  const enrolled = await shown('now provides: ⚡ Energy, 📶 Bandwidth.')
+  expect(enrolled).toContain(
+    '55 SUN per unit and day (⚡ Energy).\nLowest price: 300 SUN per unit and day (📶 Bandwidth).',
+  )
+
+  // One button for each stake; each has its own income, and the account's payouts are shared.
+  await w.openAccount(w.wei, '1000')
+  await f.buy('ENERGY', 65_000)
+  await f.buy('BANDWIDTH', 2_000)
+  const { id } = chat.say('/earn')
+  const list = await chat.sees(`✅ ${shortOf(both.address)} · ⚡ Energy, 📶 Bandwidth: enrolled`, { after: id })
+  await chat.tap(`${shortOf(both.address)} · 📶 Bandwidth`, { messageId: list.id })
+  const bandwidth = await shown('Offered at 300 SUN')
+  expect(bandwidth).toContain('Today: 0.6 TRX.')
+  expect(bandwidth).toContain('Not paid out yet, for Energy and Bandwidth: 4.175 TRX.')
+  await chat.tap('⚡ Energy of this account')
+  expect(await shown('Offered at 55 SUN')).toContain('Today: 3.575 TRX.')
+
+  // Terms and pauses of one leave the other as it is.
+  await chat.tap('⏸ Pause')
+  await shown('⏸ Paused')
+  expect(market.book.offeredUnits('ENERGY', both.address)).toBe(0)
+  expect(market.book.offeredUnits('BANDWIDTH', both.address)).toBeGreaterThan(20_000)
+  await chat.tap('📶 Bandwidth of this account')
+  await shown('Offered at 300 SUN')
+  await chat.tap('⚙️ Terms')
+  await shown(`Your terms for ${both.address} · 📶 Bandwidth`)
+  await chat.tap('Share of the stake')
+  await shown('Share of the stake, now')
+  chat.say('40%')
+  await shown('Share of the stake: 40%')
+  expect(f.providerOf('BANDWIDTH', both)).toMatchObject({ shareBasisPoints: 4_000 })
+  expect(f.providerOf('BANDWIDTH', both)?.ownerState).toBeUndefined()
+  expect(f.providerOf('ENERGY', both)).toMatchObject({ shareBasisPoints: 10_000, ownerState: 'PAUSED' })
+
+  // Notices: those about the account are one choice for both.
+  await chat.tap('◀️ Back')
+  await shown('Offered at 300 SUN')
+  await chat.tap('🔔 Notices')
+  for (const label of ['✅ Stake free for a day', '✅ Staking rewards claimed']) {
+    await chat.waitFor((all) => all.find(({ buttons }) => buttons.flat().some(({ text }) => text === label)))
+    await chat.tap(label)
+    await chat.waitFor((all) =>
+      all.find(({ buttons }) => buttons.flat().some(({ text }) => text === label.replace('✅', '▫️'))),
+    )
+  }
+  const topics = async () =>
+    Object.fromEntries(
+      (await w.app.db.read((reader) => rowsOf(reader, providerWatches))).map((row) => [row.resource, row.topics]),
+    )
+  expect(await topics()).toEqual({
+    ENERGY: ['sold', 'ended', 'price', 'idle', 'withdraw'],
+    BANDWIDTH: ['sold', 'ended', 'price', 'withdraw'],
+  })
+  await chat.tap('◀️ Back')
+
+  // The permission is for both, so it can be taken back after leaving both.
+  await shown('Offered at 300 SUN')
+  await chat.tap('👋 Leave')
+  await shown('You’re leaving')
+  await w.passTime(2 * HOUR_SEC * 1000)
+  await w.solidify()
+  const sold = (await w.app.db.read((reader) => rowsOf(reader, outbox))).flatMap(({ event }) =>
+    event.kind === 'provider_news' && event.what === 'ended' ? [event.resource] : [],
+  )
+  expect(sold.sort()).toEqual(['BANDWIDTH', 'ENERGY'])
+  await chat.tap('🔄 Refresh', { messageId: (await chat.sees('You’re leaving')).id })
+  const left = await chat.sees('The permission covers ⚡ Energy too')
+  expect(left.buttons.flat().map(({ text }) => text)).not.toContain('Take the permission back')
+  await chat.tap('⚡ Energy of this account')
+  await shown('⏸ Paused')
+  await chat.tap('▶️ Offer again')
+  await shown('Offered at 55 SUN')
+  expect(f.providerOf('BANDWIDTH', both)).toMatchObject({ ownerState: 'LEFT' })
+  await chat.tap('👋 Leave')
+  await shown('👋 You have left. All your stake is free')
+  await chat.tap('Take the permission back')
+  await shown('The key that loses the permission')
+})
+
+it('an owner who chose Energy offers Bandwidth later without another signature, and old buttons mean Energy', async () => {
+  const f = await createStakeFixture()
+  const { w, chat, shown, person } = f
+  const { bothStakedAccount: both } = person
+  await f.choose(both.address)
+  await chat.tap('⚡ Energy')
+  const page = await chat.sees('Open the page in the browser')
+  expect(page.text).not.toContain('Bandwidth a day')
+  await f.grant(page, both)
+  await shown('now provides: ⚡ Energy.')
+  expect(f.providerOf('BANDWIDTH', both)).toBeUndefined()
+
+  const own = await f.choose(both.address)
+  expect(own.text).toContain('Offered at 55 SUN')
+  await chat.tap('➕ Offer 📶 Bandwidth too', { messageId: own.id })
+  expect(await shown('there’s nothing to sign')).toContain('Bandwidth a day.')
+  await w.passTime(60_000)
+  await w.solidify()
+  await shown('now provides: 📶 Bandwidth.')
+  expect(f.providerOf('BANDWIDTH', both)).toMatchObject({ minPriceSun: 300 })
+
+  // Buttons that were sent before there was a choice.
+  const tapOld = async (data: string) => {
+    const inline_keyboard = [[{ text: 'old', callback_data: data }]]
+    const old = await w.app.bot.bot.api.sendMessage(chat.id, 'old', { reply_markup: { inline_keyboard } })
+    await chat.tap('old', { messageId: old.message_id })
+  }
+  await tapOld(`own:show:${both.address}`)
+  await shown(`${both.address} · ⚡ Energy`)
+  await tapOld(`own:pause:${both.address}`)
+  await shown('⏸ Paused')
+  expect([f.providerOf('ENERGY', both)?.ownerState, f.providerOf('BANDWIDTH', both)?.ownerState]).toEqual([
+    ...['PAUSED', undefined],
+  ])
+  await tapOld(`own-news:show:${both.address}`)
+  await shown(`${both.address} · ⚡ Energy`)
+  await tapOld(`own-reward:show:${both.address}`)
+  await shown('Votes: 0 of 40,000')
+  await tapOld(`earn:grant:${both.address}`)
+  await shown('⏸ Paused')
+
+  // Notices about the account come once, although both of its stakes are watched.
+  const unstaking = await w.tronWeb.transactionBuilder.unfreezeBalanceV2(1_500_000_000, 'BANDWIDTH', both.address)
+  await w.tronWeb.trx.sendRawTransaction(await w.tronWeb.trx.sign(unstaking, both.privateKey))
+  await w.passTime(14 * 24 * HOUR_SEC * 1000)
+  await w.passTime(60_000)
+  await shown('1,500 TRX that you unstaked can be withdrawn now')
+  await w.passTime(60_000)
+  expect(chat.chat().filter(({ text }) => text.includes('that you unstaked'))).toHaveLength(1)
+})
