@@ -5,6 +5,7 @@ import { createMarketServer } from '../../../src/market/http/server.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { listProviders, pauseProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { ownProvider, setOwnTerms } from '../../../src/market/selling/own-provider.ts'
+import { statementCsv } from '../../../src/market/selling/provider-statement.ts'
 import { estimateWeek } from '../../../src/market/selling/week-estimate.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { ENERGY_PROVIDER } from '../market-fixture.ts'
@@ -140,6 +141,59 @@ test('the estimate takes the sales of the last week at the price or above, by th
   expect(await week(61)).toMatchObject({ fills: 3, earnedSun: undefined })
   await fixture.passTime(8 * DAY_MS)
   expect(await week(60)).toMatchObject({ fills: 0, soldSun: 0 })
+})
+
+test('the stake of each resource has its own terms, state, sales and estimate; the payouts are those of the account', async () => {
+  const both = providerSigner(6).address
+  const fixture = await createOrderFixture({
+    accounts: [provider(6, { energyTrx: 20_000, bandwidthTrx: 20_000 })],
+    settings: { providers: { join: 'on', minPriceSun: 50, addresses: [], representatives: [] } },
+  })
+  const { market } = fixture
+  const set = (body: Parameters<typeof setOwnTerms>[2]) => setOwnTerms(market, both, body)
+  const bandwidth = await set({ resourceType: 'BANDWIDTH', minPrice: 400 })
+  expect(bandwidth).toMatchObject({ resourceType: 'BANDWIDTH', minPrice: 400, minDelegateAmount: 1_000 })
+  expect(bandwidth.bounds).toMatchObject({ minPrice: { min: 1 }, minDelegateAmount: { min: 1_000 } })
+  expect(bandwidth.resources).toEqual([{ resourceType: 'BANDWIDTH', state: 'ACTIVE' }])
+  // A client that names no resource means Energy, and is told what the wallet provides.
+  expect(await errorCodeOf(ownProvider(market, both))).toMatch(/^NOT_A_PROVIDER .*BANDWIDTH only/)
+  expect(await errorCodeOf(ownProvider(market, NEW))).toBe('NOT_A_PROVIDER')
+
+  await set({ minPrice: 55 })
+  await set({ state: 'PAUSED' })
+  const energy = await set({ sharePercent: 30, frequency: 'AT_ONCE' })
+  expect(energy).toMatchObject({
+    resourceType: 'ENERGY',
+    minPrice: 55,
+    sharePercent: 30,
+    state: 'PAUSED',
+    freeAmount: 0,
+  })
+  expect(energy.resources).toEqual([
+    { resourceType: 'ENERGY', state: 'PAUSED' },
+    { resourceType: 'BANDWIDTH', state: 'ACTIVE' },
+  ])
+  const other = await ownProvider(market, both, 'BANDWIDTH')
+  expect(other).toMatchObject({ minPrice: 400, sharePercent: 100, state: 'ACTIVE', frequency: 'AT_ONCE' })
+  expect(other.freeAmount).toBeGreaterThan(20_000)
+
+  const stake = { address: NEW, stakeSun: 20_000_000_000 as never }
+  for (let i = 0; i < 12; i++) await fixture.buy({ resourceType: 'BANDWIDTH', resourceAmount: 1_000 })
+  await fixture.blocks(2)
+  const sold = await estimateWeek(market, { ...stake, priceSun: 400 }, 'BANDWIDTH')
+  const { earned } = await ownProvider(market, both, 'BANDWIDTH')
+  expect(sold).toMatchObject({ fills: 12, soldSun: earned.today, stakeSun: 2e10, allStakeSun: 4e10 })
+  expect(sold.earnedSun).toBe(Math.floor(earned.today / 2))
+  expect(await estimateWeek(market, { ...stake, priceSun: 1 }, 'ENERGY')).toMatchObject({ fills: 0 })
+  expect((await ownProvider(market, both, 'ENERGY')).earned).toEqual({ today: 0, month: 0, unpaid: earned.unpaid })
+  const csvOf = async (resources: readonly ('ENERGY' | 'BANDWIDTH')[]) => {
+    const chunks = []
+    for await (const chunk of statementCsv(market, both, resources)) chunks.push(chunk)
+    return chunks.join('').trimEnd().split('\r\n').slice(1)
+  }
+  expect(await csvOf(['ENERGY'])).toEqual([])
+  expect((await csvOf(['ENERGY', 'BANDWIDTH'])).every((line) => line.endsWith(',BANDWIDTH'))).toBe(true)
+  expect(await csvOf(['BANDWIDTH'])).toHaveLength(12)
 })
 
 test('over REST, a wallet joins as far as the operator allows, and an API key names no provider', async () => {
