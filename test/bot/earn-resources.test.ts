@@ -132,7 +132,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
       .slice(0, 3),
   ).toEqual([...['⚡ Energy', '📶 Bandwidth', 'Energy and Bandwidth']])
   await f.enrollBoth()
-  const enrolled = await shown('now provides: ⚡ Energy, 📶 Bandwidth.')
+  const enrolled = await shown('now provides: ⚡ Energy + 📶 Bandwidth.')
   expect(enrolled).toContain(
     '55 SUN per unit and day (⚡ Energy).\nLowest price: 300 SUN per unit and day (📶 Bandwidth).',
   )
@@ -142,7 +142,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
   await f.buy('ENERGY', 65_000)
   await f.buy('BANDWIDTH', 2_000)
   const { id } = chat.say('/earn')
-  const list = await chat.sees(`✅ ${shortOf(both.address)} · ⚡ Energy, 📶 Bandwidth: enrolled`, { after: id })
+  const list = await chat.sees(`✅ ${shortOf(both.address)} · ⚡ Energy + 📶 Bandwidth: enrolled`, { after: id })
   await chat.tap(`${shortOf(both.address)} · 📶 Bandwidth`, { messageId: list.id })
   const bandwidth = await shown('Offered at 300 SUN')
   expect(bandwidth).toContain('Today: 0.6 TRX.')
@@ -261,4 +261,36 @@ it('an owner who chose Energy offers Bandwidth later without another signature, 
   await shown('1,500 TRX that you unstaked can be withdrawn now')
   await w.passTime(60_000)
   expect(chat.chat().filter(({ text }) => text.includes('that you unstaked'))).toHaveLength(1)
+})
+
+it('an operator approves both resources with one tap, and stops one of them', async () => {
+  const f = await createStakeFixture({ PROVIDER_JOIN: 'approve' })
+  const { w, chat, person, market } = f
+  const { bothStakedAccount: both } = person
+  const { chat: operator } = w.olga
+  operator.say('/id')
+  await operator.sees('Your Telegram id')
+  await f.choose(both.address)
+  await chat.tap('Energy and Bandwidth')
+  await f.grant(await chat.sees('Open the page in the browser'), both)
+  const waiting = await operator.sees('A provider waits')
+  expect(waiting.text).toContain(`providers set ${both.address} --resource energy --price 55\n`)
+  expect(waiting.text).toContain(`providers set ${both.address} --resource bandwidth --price 300`)
+  expect(f.providerOf('ENERGY', both)).toBeUndefined()
+  await operator.tap(`✅ Approve ${shortOf(both.address)}`, { messageId: waiting.id })
+  await operator.sees(`✅ ${both.address} is enrolled`)
+  await w.settle()
+  await chat.sees('now provides: ⚡ Energy + 📶 Bandwidth.')
+  expect(market.book.enrolledFor(both.address)).toEqual(['ENERGY', 'BANDWIDTH'])
+
+  operator.say('/admin')
+  await operator.sees('Marketplace responds')
+  await operator.tap('🌱 Providers')
+  expect((await operator.sees('Providers: 8')).text).toContain(
+    `${both.address}: 📶 Bandwidth, 300 SUN, 20,000 TRX, active`,
+  )
+  await operator.tap(`⏸ Pause: ${shortOf(both.address)} · 📶 Bandwidth`)
+  await operator.sees(`⏸ ${both.address} · 📶 Bandwidth gets no new rentals`)
+  expect(market.book.offeredUnits('BANDWIDTH', both.address)).toBe(0)
+  expect(market.book.offeredUnits('ENERGY', both.address)).toBeGreaterThan(100_000)
 })

@@ -184,9 +184,10 @@ export function linkScreen(
   }
 }
 
-/** Shows an account that grants the permission already. */
-export function grantedScreen(ctx: BotContext, address: TronAddress, isEnrolled: boolean): Screen {
+/** Shows an account that grants the permission already. `adding`: it provides another resource already. */
+export function grantedScreen(ctx: BotContext, address: TronAddress, state: 'granted' | 'adding' | 'enrolled'): Screen {
   const { t } = ctx
+  const isEnrolled = state === 'enrolled'
   return {
     text: lines(
       t(isEnrolled ? 'earn-enrolled-already' : 'earn-granted-already', { address: code(address) }),
@@ -194,7 +195,7 @@ export function grantedScreen(ctx: BotContext, address: TronAddress, isEnrolled:
     ),
     buttons: [
       isEnrolled ? [goButton(t, 'signin')] : [],
-      [{ ...earnButton(t.plain('button-earn-revoke'), 'revoke', address), style: 'danger' }],
+      [state !== 'adding' && { ...earnButton(t.plain('button-earn-revoke'), 'revoke', address), style: 'danger' }],
       [goButton(t, 'earn'), menuButton(ctx)],
     ],
   }

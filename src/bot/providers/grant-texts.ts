@@ -41,9 +41,9 @@ export function grantProblemText(
   return t(PROBLEMS[problem])
 }
 
-/** Names of resources, such as `⚡ Energy, 📶 Bandwidth`. */
+/** Names of resources, such as `⚡ Energy + 📶 Bandwidth`. */
 export const resourceTitles = (t: Translator, resources: readonly Resource[]): string =>
-  resources.map((resource) => resourceTitle(t, resource)).join(', ')
+  resources.map((resource) => resourceTitle(t, resource)).join(' + ')
 
 export const enrolledText = (t: Translator, address: string, resources: readonly Resource[]): Html =>
   t('earn-enrolled', { address: code(address), resources: resourceTitles(t, resources) })

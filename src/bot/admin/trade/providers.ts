@@ -7,7 +7,7 @@ import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { ProviderEntry } from '../../base/deps.ts'
 import { showHere } from '../../base/flow.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs, RawHtml } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { addressLabel } from '../../orders/names.ts'
 import { resourceTitle } from '../../orders/texts.ts'
@@ -44,7 +44,8 @@ async function decide(
   { address, resource }: Stake,
 ): Promise<Html | undefined> {
   const { deps, t } = ctx
-  const shown = { address: code(address) }
+  const ofBandwidth = resource === 'BANDWIDTH' ? ` · ${resourceTitle(t, resource)}` : ''
+  const shown = { address: new RawHtml(`${code(address).html}${ofBandwidth}`) }
   try {
     if (op === 'approve' || op === 'refuse') {
       if (!(await decideGrants(deps, entry, address, op))) return t('admin-provider-decided', shown)
@@ -53,7 +54,8 @@ async function decide(
     if (!hasCode(error, 'INVALID_PARAMS')) throw error
     return t('admin-provider-impossible', shown)
   }
-  await recordedChange(ctx, { action: `provider.${op}`, target: address })
+  const isOfStake = op === 'pause' || op === 'resume'
+  await recordedChange(ctx, { action: `provider.${op}`, target: address, ...(isOfStake && { detail: resource }) })
   deps.log.info({ adminId: ctx.user.id, provider: address, op }, 'admin.provider')
   return t(NOTES[op], shown)
 }

@@ -82,7 +82,7 @@ async function addressScreen(
   const planned = await planFor(deps, entry, { kind, address, resources: asked })
   const isGranted = kind === 'grant' && !planned.ok && planned.problem === 'none'
   const resources = fixed.length > 0 || !planned.facts ? asked : resourcesToProvide(entry, address, planned.facts)
-  if (isGranted && resources.every((resource) => enrolled.includes(resource))) return grantedScreen(ctx, address, true)
+  if (isGranted && resources.every((resource) => enrolled.includes(resource))) return grantedScreen(ctx, address, 'enrolled')
   if (!planned.ok && !isGranted && planned.problem !== 'balance')
     return {
       text: grantProblemText(t, entry, planned),
@@ -92,7 +92,7 @@ async function addressScreen(
   if (chosen.length === 0 && prospects.length > 1) return chooseScreen(ctx, address, prospects)
   const shown = prospects.map((one) => prospectText(t, one))
   const grant = await openGrant(deps, { userId: user.id, kind, address, ...(kind === 'grant' && { resources }) })
-  if (isGranted) return withTexts(grantedScreen(ctx, address, false), shown)
+  if (isGranted) return withTexts(grantedScreen(ctx, address, enrolled.length > 0 ? 'adding' : 'granted'), shown)
   const screen = linkScreen(
     ctx,
     { kind, address },
