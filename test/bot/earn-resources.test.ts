@@ -42,7 +42,14 @@ async function createStakeFixture(settings: Readonly<Record<string, string>> = {
     return both
   }
 
-  return { ...f, market, shown, providerOf, grant, buy, enrollBoth }
+  /** Taps a button with this data, as in a message from before the choice. */
+  async function tapOld(data: string): Promise<void> {
+    const inline_keyboard = [[{ text: 'old', callback_data: data }]]
+    const old = await w.app.bot.bot.api.sendMessage(chat.id, 'old', { reply_markup: { inline_keyboard } })
+    await chat.tap('old', { messageId: old.message_id })
+  }
+
+  return { ...f, market, tapOld, shown, providerOf, grant, buy, enrollBoth }
 }
 
 it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a question about the resource', async () => {
@@ -103,6 +110,18 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
   await chat.tap('🗳 Staking rewards')
   await shown('Votes: 0 of 10,000')
   await chat.tap('◀️ Back')
+  await shown('Offered at 450 SUN')
+  // Without a resource, a button means the only stake that there is.
+  await f.tapOld(`own-reward:show:${wallet.address}`)
+  await shown('Votes: 0 of 10,000')
+  await chat.tap('▫️ Claim rewards once a day')
+  const { id: rewards } = await chat.sees('doesn’t allow all that you ticked')
+  await chat.tap('🔐 Extend the permission')
+  const isPage = ({ id, text }: { id: number; text: string }) => id === rewards && text.includes('Open the page')
+  await f.grant(await chat.waitFor((all) => all.find(isPage)), wallet)
+  await shown('✅ Extended.')
+  expect(f.providerOf('ENERGY', wallet)).toBeUndefined()
+  await f.tapOld(`own:show:${wallet.address}`)
   await shown('Offered at 450 SUN')
   await chat.tap('👋 Leave')
   await shown('You’re leaving: nothing new from now on.')
@@ -214,7 +233,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
 
 it('an owner who chose Energy offers Bandwidth later without another signature, and old buttons mean Energy', async () => {
   const f = await createStakeFixture()
-  const { w, chat, shown, person } = f
+  const { w, chat, shown, person, tapOld } = f
   const { bothStakedAccount: both } = person
   await f.choose(both.address)
   await chat.tap('⚡ Energy')
@@ -234,11 +253,6 @@ it('an owner who chose Energy offers Bandwidth later without another signature, 
   expect(f.providerOf('BANDWIDTH', both)).toMatchObject({ minPriceSun: 300 })
 
   // Buttons that were sent before there was a choice.
-  const tapOld = async (data: string) => {
-    const inline_keyboard = [[{ text: 'old', callback_data: data }]]
-    const old = await w.app.bot.bot.api.sendMessage(chat.id, 'old', { reply_markup: { inline_keyboard } })
-    await chat.tap('old', { messageId: old.message_id })
-  }
   await tapOld(`own:show:${both.address}`)
   await shown(`${both.address} · ⚡ Energy`)
   await tapOld(`own:pause:${both.address}`)

@@ -1,4 +1,5 @@
 /** Use cases of a provider grant: opens a page, takes the signed transaction, and follows it to its outcome. */
+import type { Reader } from '../../db/db.ts'
 import { savedAddress } from '../../db/stores/addresses/address-book.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
@@ -11,6 +12,7 @@ import {
   providerGrant,
   startProviderWatch,
 } from '../../db/stores/bot/provider-grants.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -181,10 +183,16 @@ async function needsReview({ db }: Pick<Deps, 'db'>, entry: ProviderEntry, row: 
   if (missing.length === 0) return false
   if (entry.isReviewed || missing.some((resource) => !entry.mayJoin(address, resource))) return true
   if (signedTx !== null) return false
-  return db.read(async (reader) => {
-    const saved = await savedAddress(reader, userId, address)
-    return saved?.provenAtMs == null && !(await hasSignedGrant(reader, userId, address))
-  })
+  return (await db.read((reader) => readProof(reader, userId, address))) === undefined
+}
+
+/** Proof that a user holds the key of an address: a sign-in, or a signature on a page of a finished grant. */
+export type Proof = 'signed_in' | 'granted'
+
+export async function readProof(reader: Reader, userId: number, address: TronAddress): Promise<Proof | undefined> {
+  const saved = await savedAddress(reader, userId, address)
+  if (typeof saved?.provenAtMs === 'number') return 'signed_in'
+  return (await hasSignedGrant(reader, userId, address)) ? 'granted' : undefined
 }
 
 /** Returns the resources of the grant for which the address is not enrolled. */
@@ -231,12 +239,10 @@ export async function finishGrant(
   what: 'enrolled' | 'allowed' | 'removed',
   prices: Prices = {},
 ): Promise<void> {
-  const { id, userId, address, kind, signedTx } = row
+  const { id, userId, address } = row
   await db.write(async (tx) => {
     if (!(await moveProviderGrant(tx, 'finish', id, {}, clock.now()))) return
-    const saved = await savedAddress(tx, userId, address)
-    const isOwner = (signedTx !== null && kind === 'grant') || typeof saved?.provenAtMs === 'number'
-    if (what !== 'removed' && isOwner)
+    if (what !== 'removed' && (await readProof(tx, userId, address)))
       for (const resource of grantedResources(row))
         await startProviderWatch(tx, { userId, address, resource }, clock.now())
     const event = { kind: 'provider', what, address, prices } as const

@@ -1,36 +1,27 @@
 /** Enrolled stake whose key a user has shown to hold: by a sign-in, or by a signature on a grant page. */
 import type { OwnProvider } from '../../contract/wallets/own-provider.ts'
-import { savedAddress, savedAddresses } from '../../db/stores/addresses/address-book.ts'
-import { hasSignedGrant, signedGrantsOf } from '../../db/stores/bot/provider-grants.ts'
+import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
+import { signedGrantsOf } from '../../db/stores/bot/provider-grants.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { BotContext } from '../base/context.ts'
 import type { ProviderEntry } from '../base/deps.ts'
 import { providersOf } from './grant-screens.ts'
+import { type Proof, readProof } from './grants.ts'
 
 type Ctx = Pick<BotContext, 'deps' | 'user'>
-
-/** Proof that a user holds the key of an address. */
-type Proof = 'signed_in' | 'granted' | undefined
-
-const proofOf = ({ deps, user }: Ctx, address: TronAddress): Promise<Proof> =>
-  deps.db.read(async (reader) => {
-    const saved = await savedAddress(reader, user.id, address)
-    if (typeof saved?.provenAtMs === 'number') return 'signed_in'
-    return (await hasSignedGrant(reader, user.id, address)) ? 'granted' : undefined
-  })
 
 export interface OwnedStake {
   entry: ProviderEntry
   own: OwnProvider
-  proof: NonNullable<Proof>
+  proof: Proof
 }
 
 /** Undefined if the address does not provide the resource, or the user has not shown to hold its key. */
-export async function ownedStake(ctx: Ctx, { address, resource }: Stake): Promise<Owned | undefined> {
+export async function ownedStake(ctx: Ctx, { address, resource }: Stake): Promise<OwnedStake | undefined> {
   const entry = providersOf(ctx.deps)
   if (!entry?.enrolledFor(address).includes(resource)) return undefined
-  const proof = await proofOf(ctx, address)
+  const proof = await ctx.deps.db.read((reader) => readProof(reader, ctx.user.id, address))
   return proof && { entry, own: await entry.own(address, resource), proof }
 }
 

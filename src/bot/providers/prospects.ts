@@ -9,7 +9,7 @@ import { type GrantFacts, offerable, stakesOf } from './grant-plan.ts'
 import { isEarnOffered, type Prospect } from './grant-screens.ts'
 import { stakedResources } from './grant-texts.ts'
 import { ownScreen } from './own-screens.ts'
-import type { Owned } from './owned-stake.ts'
+import type { OwnedStake } from './owned-stake.ts'
 
 /** Returns the resources between which the owner of a new account can choose. A permission alone needs no stake yet. */
 export function resourcesToProvide(
@@ -36,11 +36,11 @@ export const prospectsOf = (
   )
 
 /** Shows enrolled stake, with a way to provide the account's other resource too. */
-export const stakeScreen = async (ctx: BotContext, owned: Owned): Promise<Screen> =>
+export const stakeScreen = async (ctx: BotContext, owned: OwnedStake): Promise<Screen> =>
   ownScreen(ctx, owned.own, { addable: await addableResource(ctx, owned) })
 
 /** Undefined if there is none, or the node cannot be reached. */
-async function addableResource({ deps }: BotContext, { entry, own }: Owned): Promise<Resource | undefined> {
+async function addableResource({ deps }: BotContext, { entry, own }: OwnedStake): Promise<Resource | undefined> {
   const address = own.address as TronAddress
   const others = RESOURCES.filter((one) => own.resources.every(({ resourceType }) => resourceType !== one))
   if (!isEarnOffered(deps) || !own.permissionGranted || !others.some((one) => entry.mayJoin(address, one)))

@@ -21,7 +21,7 @@ import { estimateText } from '../../providers/grant-screens.ts'
 import { noticeData, noticesScreen } from '../../providers/notices.ts'
 import { notOwnedScreen, type OwnOp, ownData, ownScreen, termsScreen } from '../../providers/own-screens.ts'
 import { readTerm, termFacts } from '../../providers/own-terms.ts'
-import { type OldStake, type Owned, ownedStake, type Stake, stakeIn } from '../../providers/owned-stake.ts'
+import { type OldStake, type OwnedStake, ownedStake, type Stake, stakeIn } from '../../providers/owned-stake.ts'
 import { stakeScreen } from '../../providers/prospects.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
@@ -38,7 +38,7 @@ ownStake.callbackQuery(ownData.filter, async (ctx, next) => {
 
 const STATES = { pause: 'PAUSED', resume: 'ACTIVE', leave: 'LEFT' } as const
 
-async function answer(ctx: BotContext, op: OwnOp, stake: Stake, owned: Owned): Promise<void> {
+async function answer(ctx: BotContext, op: OwnOp, stake: Stake, owned: OwnedStake): Promise<void> {
   const { entry, own, proof } = owned
   const { address, resource: resourceType } = stake
   switch (op) {
