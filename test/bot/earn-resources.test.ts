@@ -308,3 +308,22 @@ it('an operator approves both resources with one tap, and stops one of them', as
   expect(market.book.offeredUnits('BANDWIDTH', both.address)).toBe(0)
   expect(market.book.offeredUnits('ENERGY', both.address)).toBeGreaterThan(100_000)
 })
+
+it('a page for Bandwidth refuses what is left after unstaking, and says what the account yields', async () => {
+  const f = await createStakeFixture()
+  const { w, chat, person } = f
+  const { bothStakedAccount: both } = person
+  await f.choose(both.address)
+  await chat.tap('📶 Bandwidth')
+  const url = f.pageIn(await chat.sees('Open the page in the browser'))
+  const unstaking = await w.tronWeb.transactionBuilder.unfreezeBalanceV2(19_900_000_000, 'BANDWIDTH', both.address)
+  await w.tronWeb.trx.sendRawTransaction(await w.tronWeb.trx.sign(unstaking, both.privateKey))
+  w.mine(25)
+  const refused = {
+    status: 422,
+    json: { error: 'stake', text: expect.stringMatching(/yields 188,\d{3} Energy · 159 Bandwidth a/) },
+  }
+  expect(await f.call(url, 'prepare')).toMatchObject(refused)
+  // With stake for Energy alone, there is nothing to choose any more.
+  expect((await f.choose(both.address)).text).toMatch(/^Staked: 20,000 TRX, about 188,\d{3} Energy a day/)
+})

@@ -212,7 +212,7 @@ export async function chosenUpdate(
   entry: ProviderEntry,
   row: Row,
   extras: readonly OptionalOperation[],
-): Promise<{ ok: true; update: PermissionUpdate } | { ok: false; problem: GrantProblem }> {
+): Promise<{ ok: true; update: PermissionUpdate } | Extract<Planned, { ok: false }>> {
   const planned = await planFor(deps, entry, row)
   if (!planned.ok) return planned
   const update = planOf(row, planned.facts.present, entry.grantee, extras)

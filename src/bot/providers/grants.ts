@@ -20,7 +20,7 @@ import { checkSignedUpdate, type SignedUpdateProblem } from '../../tron/permissi
 import { parseSigned } from '../../tron/protobuf/signed-input.ts'
 import type { BotDeps, ProviderEntry } from '../base/deps.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { allowedUpdates, type GrantProblem, isReached, planFor } from './grant-plan.ts'
+import { allowedUpdates, type GrantFacts, type GrantProblem, isReached, planFor } from './grant-plan.ts'
 
 /** Lifetime of a page, which exceeds the validity of a file for a cold wallet. */
 export const PAGE_LIFETIME_MS = 2 * 86_400_000
@@ -38,27 +38,33 @@ export const openGrant = (
 ): Promise<ProviderGrant | undefined> =>
   db.write((tx) => openProviderGrant(tx, { id: newId(clock.now()), ...row }, clock.now()))
 
+/** Reason why nothing was sent. */
+export interface SubmitRefusal {
+  problem: SubmitProblem
+  /** Account, if it is the reason. */
+  facts?: Omit<GrantFacts, 'update'>
+}
 /** `busy`: this page has a signed transaction already. `pending`: another page of the same account has one. */
 export type SubmitProblem = SignedUpdateProblem | GrantProblem | 'busy' | 'pending' | 'refused'
 
 /**
- * Verifies the transaction against the account's present permissions, stores and broadcasts it. Returns the problem
- * if nothing was sent. Throws the errors of the node.
+ * Verifies the transaction against the account's present permissions, stores and broadcasts it. Returns the reason if
+ * nothing was sent. Throws the errors of the node.
  */
 export async function submitSigned(
   deps: Deps & Pick<PurchaseDeps, 'mayBePublic'>,
   entry: ProviderEntry,
   row: ProviderGrant,
   input: unknown,
-): Promise<SubmitProblem | undefined> {
+): Promise<SubmitRefusal | undefined> {
   const { db, node, clock, log } = deps
   const planned = await planFor(deps, entry, row)
-  if (!planned.ok) return planned.problem
+  if (!planned.ok) return planned
   const { present } = planned.facts
   const allowed = allowedUpdates(row, present, entry.grantee)
   const account = { address: row.address, present, allowed }
   const checked = checkSignedUpdate(parseSigned(input), account, clock.now() + MARGIN_MS)
-  if (!checked.ok) return checked.problem
+  if (!checked.ok) return { problem: checked.problem }
   const { tx, txid, expirationMs } = checked.signed
   // The intent is stored first. A second click or tab finds another state, and changes nothing.
   const problem = await db.write(async (write) => {
@@ -68,7 +74,7 @@ export async function submitSigned(
     const sent = { signedTx: { ...tx }, expiresAtMs: expirationMs, refused, problem: null }
     return (await moveProviderGrant(write, 'send', row.id, sent, clock.now())) ? undefined : 'busy'
   })
-  if (problem) return problem
+  if (problem) return { problem }
   const outcome = await node.broadcast(tx)
   log.info({ grant: row.id, provider: row.address, txid, at: outcome.at }, 'provider_grant.sent')
   if (outcome.at !== 'refused' || (await deps.mayBePublic(txid))) return undefined
@@ -76,7 +82,7 @@ export async function submitSigned(
     moveProviderGrant(write, 'reopen', row.id, { problem: 'refused' }, clock.now(), expirationMs),
   )
   log.info({ grant: row.id, txid, code: outcome.code, reason: outcome.message }, 'provider_grant.refused')
-  return 'refused'
+  return { problem: 'refused' }
 }
 
 /**

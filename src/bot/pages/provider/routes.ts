@@ -9,7 +9,7 @@ import { plainText } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { buildUpdate, chosenUpdate, type GrantProblem } from '../../providers/grant-plan.ts'
 import { grantProblemText } from '../../providers/grant-texts.ts'
-import { type SubmitProblem, submitSigned } from '../../providers/grants.ts'
+import { type SubmitProblem, type SubmitRefusal, submitSigned } from '../../providers/grants.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
@@ -121,26 +121,26 @@ async function build(
   signer: 'wallet' | 'file',
 ): Promise<UnsignedTransaction> {
   const { row, entry, isPending } = stored
-  if (row.state !== 'open') throw problemRefusal(stored, 'busy')
-  if (isPending) throw problemRefusal(stored, 'pending')
+  if (row.state !== 'open') throw problemRefusal(stored, { problem: 'busy' })
+  if (isPending) throw problemRefusal(stored, { problem: 'pending' })
   const chosen = await chosenUpdate(bot.deps, entry, row, row.kind === 'grant' ? extras : [])
-  if (!chosen.ok) throw problemRefusal(stored, chosen.problem)
+  if (!chosen.ok) throw problemRefusal(stored, chosen)
   return buildUpdate(bot.deps, row.address, chosen.update.value, signer)
 }
 
 async function submit({ bot, stored }: Target, input: unknown): Promise<void> {
   const { db, node, figures, clock, log } = bot.deps
   const { mayBePublic } = bot.runtime.deps
-  const problem = await submitSigned({ db, node, figures, clock, log, mayBePublic }, stored.entry, stored.row, input)
-  if (problem !== undefined) throw problemRefusal(stored, problem)
+  const refusal = await submitSigned({ db, node, figures, clock, log, mayBePublic }, stored.entry, stored.row, input)
+  if (refusal) throw problemRefusal(stored, refusal)
 }
 
-const problemRefusal = ({ t, entry }: StoredGrant, problem: SubmitProblem): PageRefusal =>
+const problemRefusal = ({ t, entry }: StoredGrant, { problem, ...account }: SubmitRefusal): PageRefusal =>
   new PageRefusal(
     problem,
     Object.hasOwn(SIGNED_PROBLEMS, problem)
       ? t.plain(SIGNED_PROBLEMS[problem as keyof typeof SIGNED_PROBLEMS])
-      : plainText(grantProblemText(t, entry, { problem: problem as GrantProblem })),
+      : plainText(grantProblemText(t, entry, { ...account, problem: problem as GrantProblem })),
   )
 
 /** A node that does not answer is a refusal too: then nothing was verified, and nothing sent. */
