@@ -82,7 +82,8 @@ async function addressScreen(
   const planned = await planFor(deps, entry, { kind, address, resources: asked })
   const isGranted = kind === 'grant' && !planned.ok && planned.problem === 'none'
   const resources = fixed.length > 0 || !planned.facts ? asked : resourcesToProvide(entry, address, planned.facts)
-  if (isGranted && resources.every((resource) => enrolled.includes(resource))) return grantedScreen(ctx, address, 'enrolled')
+  if (isGranted && resources.every((resource) => enrolled.includes(resource)))
+    return grantedScreen(ctx, address, 'enrolled')
   if (!planned.ok && !isGranted && planned.problem !== 'balance')
     return {
       text: grantProblemText(t, entry, planned),
