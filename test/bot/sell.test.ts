@@ -52,7 +52,7 @@ it('limits of a filter for Bandwidth have examples of Bandwidth and are read as 
   const { chat } = f
   await f.openList()
   await chat.tap('⚙️ Filter')
-  await chat.sees('Choose what you want to see')
+  await chat.sees('Choose which orders you want to see')
   await chat.tap('Smallest order')
   await chat.sees('Smallest order: send a value, for example 65k.')
   chat.say('2k bandwidth')
