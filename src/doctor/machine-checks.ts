@@ -20,6 +20,7 @@ function pathsOf(config: Config) {
     databaseFile === undefined ? [] : [databaseFile, ...botFilesIn(botsFolder(dataDir)).map(({ file }) => file)]
   const written = [
     dataDir,
+    join(dataDir, 'backup-lock'),
     ...databases.flatMap((file) => [file, `${file}-wal`, `${file}-shm`, `${file}-lock`]),
     ...(databaseFile === undefined ? [] : [dirname(databaseFile)]),
     ...(hasLocalSigner(config) ? [signer.folder, ...filesIn(signer.folder)] : []),

@@ -1,5 +1,5 @@
 /** Paths of files that are not code. They are the same whether the program runs from `src` or from `dist`. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, lchownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,5 +31,22 @@ export function makeFolder(path: string, mode?: number): void {
     mkdirSync(path, mode)
   } catch (error) {
     if (!existsSync(path)) throw error
+    return
+  }
+  giveToFolderOwner(path, (uid, gid) => lchownSync(path, uid, gid))
+}
+
+/**
+ * If root has just created `path`, gives it to the owner of its folder: otherwise a service under another user could
+ * not use what an operator's command creates. `chown` must not follow links, because that owner could replace `path`.
+ */
+export function giveToFolderOwner(path: string, chown: (uid: number, gid: number) => void): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  if (uid === 0) return
+  try {
+    chown(uid, gid)
+  } catch {
+    // A container may lack this right.
   }
 }

@@ -6,6 +6,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -32,6 +33,7 @@ import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { createSeal, newKeyPair, unseal } from '../../src/kernel/age/age.ts'
 import { type PublicKey, readPrivateKeys, readPublicKey } from '../../src/kernel/age/keys.ts'
+import { writeFileAtomically } from '../../src/kernel/bytes/write-atomically.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -249,6 +251,24 @@ describe('a backup of several databases', () => {
     expect(await restored.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
     await restored.close()
   })
+
+  test.runIf(!onPostgres && process.getuid?.() === 0)(
+    'leaves only files of the owner of the data folder, even if root makes and restores it',
+    async () => {
+      const SERVICE = 61_500
+      const folder = tempDir()
+      const file = join(folder, 'sunwatt.db')
+      chownSync(folder, SERVICE, SERVICE)
+      const at = { file, dataDir: folder, postgresUrl: undefined }
+      await restoreCopy(to, { ...at, keys, replace: false })
+      await copyIntoFolder({ ...at, folder: join(folder, 'copies'), keep: 3, publicKey }, MADE_MS)
+      writeFileAtomically(join(folder, 'last-restore.json'), '{}')
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      expect(names).toEqual(expect.arrayContaining(['sunwatt.db', 'bots/7.db', 'backup-lock', 'last-restore.json']))
+      const owners = names.map((name) => [name, statSync(join(folder, name)).uid])
+      expect(owners.filter(([, uid]) => uid !== SERVICE)).toEqual([])
+    },
+  )
 
   test('has a state of each bot that is no later than that of the main database', async () => {
     const bot = await openBotDatabase(SEVEN, dataDir, from.postgresUrl)

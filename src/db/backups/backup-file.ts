@@ -12,6 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  type WriteStream,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,6 +26,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { makeFolder } from '../../kernel/files.ts'
 import { type BotFile, botFile, type DatabaseFiles } from '../locations.ts'
 import { syncPath } from '../sqlite/backup.ts'
+import { createPrivate } from '../sqlite/disk.ts'
 
 /** Chunk size of reads. Only a few chunks of a file are in memory at a time. */
 const CHUNK_OPTIONS = { highWaterMark: 1 << 18 }
@@ -58,7 +60,7 @@ export async function writeCopy(files: DatabaseFiles, to: string, publicKey: Pub
       },
       createGzip(),
       (bytes: AsyncIterable<Buffer>) => seal.seal(bytes),
-      createWriteStream(partFile, { flags: 'w', mode: 0o600, flush: true }),
+      writing(partFile),
     )
     const readHash = createHash('sha256')
     await pipeline(Readable.from(seal.check(createReadStream(partFile, CHUNK_OPTIONS))), createGunzip(), readHash)
@@ -137,7 +139,10 @@ export async function readCopy(
   return { main: target.main, bots, isSet }
 }
 
-const writing = (file: string) => createWriteStream(file, { flags: 'w', mode: 0o600, flush: true })
+function writing(file: string): WriteStream {
+  createPrivate(file)
+  return createWriteStream(file, { flags: 'w', flush: true })
+}
 
 async function* concatenate(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first

@@ -3,7 +3,7 @@
  * snapshot. The bots' databases are copied before the main one, so that no bot's copy has an order that the
  * marketplace's copy lacks.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -77,7 +77,7 @@ async function withWorkDir<T>(dataDir: string, job: (workDir: string) => Promise
   const unlock = lockBackups(join(dataDir, 'backup'))
   try {
     rmSync(workDir, { recursive: true, force: true })
-    mkdirSync(workDir, { mode: 0o700 })
+    makeFolder(workDir, 0o700)
     return await job(workDir)
   } finally {
     rmSync(workDir, { recursive: true, force: true })

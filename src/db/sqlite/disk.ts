@@ -3,20 +3,22 @@
  * would block the whole process. docs/decisions/022-slow-disk.md explains why this is safe.
  */
 import { once } from 'node:events'
-import { closeSync, fdatasync, openSync } from 'node:fs'
+import { closeSync, fchownSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { systemClock } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
-import { codeFile } from '../../kernel/files.ts'
+import { codeFile, giveToFolderOwner } from '../../kernel/files.ts'
 
 /**
  * Creates an empty file that only its owner can read, because the database contains all accounts. SQLite gives `-wal`
- * and `-shm` the same mode. An existing file is neither changed nor opened.
+ * and `-shm` the same mode and owner. An existing file is neither changed nor opened.
  */
 export function createPrivate(file: string): void {
   try {
-    closeSync(openSync(file, 'wx', 0o600))
+    const opened = openSync(file, 'wx', 0o600)
+    giveToFolderOwner(file, (uid, gid) => fchownSync(opened, uid, gid))
+    closeSync(opened)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

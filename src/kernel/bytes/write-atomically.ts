@@ -1,6 +1,7 @@
 /** Replaces a file atomically: after a crash, either the old or the new content is there. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { giveToFolderOwner } from '../files.ts'
 
 /** Returns when the file is on disk. Only its owner can read it. */
 export function writeFileAtomically(path: string, text: string): void {
@@ -8,6 +9,7 @@ export function writeFileAtomically(path: string, text: string): void {
   rmSync(part, { force: true })
   const file = openSync(part, 'wx', 0o600)
   try {
+    giveToFolderOwner(part, (uid, gid) => fchownSync(file, uid, gid))
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {
