@@ -1,5 +1,6 @@
 /** `npm run signer`: runs the signer as a separate process under its own user. */
 
+import { existsSync } from 'node:fs'
 import { createRefusalLog } from '../app/signing/run-with-signer.ts'
 import { createSignerKeys, createSignerParts, hasKeys } from '../app/signing/signer-parts.ts'
 import { readSignerConfig } from '../config/config.ts'
@@ -15,8 +16,8 @@ node dist/bin/signer.js status     shows the amounts signed today (UTC), and whe
 node dist/bin/signer.js stop       stops signing, even after a restart
 node dist/bin/signer.js resume     resumes signing
 
-Run it in the folder of .env. status, stop and resume also work for the signer of npm start. The signer's limits are in
-.env.example under Settings of the signer.
+Run it in the folder of .env, or with the settings of the signer: node --env-file=FILE dist/bin/signer.js status. status,
+stop and resume also work for the signer of npm start. The signer's limits are in .env.example under The signer.
 `
 
 const NO_NODE =
@@ -27,6 +28,12 @@ await runProgram(async () => {
   if (args === undefined) return
   const { settings, chain, keys, logLevel } = readSignerConfig()
   const { socket, folder } = settings
+  if (args.positional !== undefined) {
+    if (socket !== undefined && !hasKeys(keys))
+      throw new Error('SIGNER_SOCKET is set, but no key: use the settings of the signer, not those of the program')
+    if (!existsSync(folder))
+      throw new Error(`SIGNER_FOLDER: ${folder} does not exist, so no signer uses it: use the settings of the signer`)
+  }
   switch (args.positional) {
     case undefined: {
       if (socket === undefined || !socket.startsWith('/'))
@@ -47,7 +54,7 @@ await runProgram(async () => {
     case 'status': {
       const used = readUsedToday(folder, clock.now())
       const lines = [
-        isStoppedIn(folder) ? 'stopped: signing is off' : 'running: signing is on',
+        `${isStoppedIn(folder) ? 'stopped: signing is off' : 'running: signing is on'} (${folder})`,
         `to others today:     ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX, ${used.transfers} of ${settings.dailyTransfers} transfers and activations`,
         `returns to senders:  ${formatTrx(used.returnedSun)} TRX, no more than they have paid; ${used.returns} of ${settings.dailyTransfers} returns in all`,
         `other returns:       ${formatTrx(used.otherReturnsSun)} of ${formatTrx(settings.dailyReturnSun)} TRX`,
@@ -63,10 +70,10 @@ await runProgram(async () => {
     }
     case 'stop':
       stopIn(folder)
-      return void process.stdout.write('stopped: nothing is signed until `resume`\n')
+      return void process.stdout.write(`stopped: the signer of ${folder} signs nothing until \`resume\`\n`)
     case 'resume':
       resumeIn(folder)
-      return void process.stdout.write('signing resumed\n')
+      return void process.stdout.write(`signing resumed (${folder})\n`)
     default:
       throw new Error(USAGE)
   }

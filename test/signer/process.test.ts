@@ -1,5 +1,5 @@
 /** The signer as a separate process: when it is killed or stopped, and the program that calls it. */
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRefusalLog } from '../../src/app/signing/run-with-signer.ts'
@@ -8,7 +8,7 @@ import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { connectSigner } from '../../src/signer/client.ts'
-import { openCounts, readUsedToday } from '../../src/signer/counts.ts'
+import { isStoppedIn, openCounts, readUsedToday } from '../../src/signer/counts.ts'
 import { NO_COST } from '../../src/signer/policy.ts'
 import { createSignerAccess } from '../../src/signer/signer-access.ts'
 import { createKeyRing, signerOf } from '../../src/tron/keys.ts'
@@ -98,6 +98,25 @@ describe('a remote signer', () => {
     const { txid, tx } = await waiting
     expect(recoverSigner(txid, tx.signature[0] ?? '')).toBe(POOL)
     expect(client.problem()).toBeUndefined()
+  })
+
+  test('is not stopped, resumed or read with settings that are not its own', async () => {
+    const w = await startSignerProcess()
+    const main = join(await buildOnce(), 'bin', 'signer.js')
+    const absent = join(w.folder, 'absent')
+    const wrong = [
+      [{ SIGNER_FOLDER: absent, MARKET_MNEMONIC: SEED_PHRASE }, `SIGNER_FOLDER: ${absent} does not exist`],
+      [{ SIGNER_FOLDER: w.folder, SIGNER_SOCKET: w.socket }, 'SIGNER_SOCKET is set, but no key'],
+    ] as const
+    for (const [env, text] of wrong)
+      for (const command of ['stop', 'resume', 'status'])
+        expect(await spawnNode(env, main, command).ended).toMatchObject({
+          code: 1,
+          output: expect.stringContaining(text),
+        })
+    expect([existsSync(absent), isStoppedIn(w.folder)]).toEqual([false, false])
+    expect((await w.run('stop').ended).output).toContain(w.folder)
+    expect(isStoppedIn(w.folder)).toBe(true)
   })
 
   test('does not start without a readable key, and names the missing file', async () => {
