@@ -82,11 +82,11 @@ export const SIGNER: Check = {
   name: 'signer',
   run({ config, database }) {
     const { signer, roles } = config
-    if (!roles.market) return []
-    const stopped = hasLocalSigner(config) && isStoppedIn(signer.folder)
+    // A separate signer has its own limits and stop.
+    if (!roles.market || !hasLocalSigner(config)) return []
     const busiest = database.at === 'used' ? database.content?.busiestDay : undefined
     return [
-      ...(stopped
+      ...(isStoppedIn(signer.folder)
         ? [failure('an operator stopped signing', 'when it is safe again, run npm run signer -- resume')]
         : []),
       limitOutcome(signer.dailySun, busiest),

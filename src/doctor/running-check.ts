@@ -5,20 +5,32 @@ import { HEALTH, Health } from '../contract/operator/problems.ts'
 import { packageVersion } from '../kernel/files.ts'
 import { fetchLimited } from '../kernel/http/limits.ts'
 import { type Check, failure, type Outcome, ok, warning } from './check.ts'
+import type { DatabaseFacts } from './database-facts.ts'
 
 const TIMEOUT_MS = 5_000
 
 export const RUNNING: Check = {
   name: 'program',
-  async run({ config }) {
+  async run({ config, database }) {
     if (config.port === 0) return []
     const url = localUrl(config)
     const health = await readHealth(url)
     if (health === 'none') return [ok(`nothing runs at ${url} yet`)]
     if (health === 'other') return [failure(`another program answers at ${url}`, 'stop it, or set PORT to a free port')]
-    return healthOutcomes(health, url)
+    return [...otherDatabase(database, url), ...healthOutcomes(health, url)]
   },
 }
+
+/** Commands with these settings, such as a backup, would use another database than the running program. */
+const otherDatabase = (database: DatabaseFacts, url: string): Outcome[] =>
+  database.at === 'new'
+    ? [
+        failure(
+          `the program at ${url} runs, but the database of these settings, ${database.info.name}, does not exist`,
+          'run this with the settings of the program (systemd: docs/operating/install.md#with-systemd)',
+        ),
+      ]
+    : []
 
 /** `none`: nothing listens there. `other`: the answer is not that of sunwatt. */
 async function readHealth(url: string): Promise<Health | 'none' | 'other'> {

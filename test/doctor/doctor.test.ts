@@ -191,11 +191,30 @@ describe('versions, limits and the running program', () => {
     expect(healthOutcomes({ ...health, problems: [] }, 'http://one')).toMatchObject([{ kind: 'ok' }])
   })
 
-  test('another program at PORT is a failure', async () => {
-    const server = createHttpServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
+  /** Returns the port of a server that always answers with this text. */
+  async function answering(text: string): Promise<string> {
+    const server = createHttpServer((_request, response) => response.end(text)).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await new Promise((resolve) => server.once('listening', resolve))
-    const PORT = String((server.address() as AddressInfo).port)
+    return String((server.address() as AddressInfo).port)
+  }
+
+  test('a running program whose database is not that of these settings is a failure', async () => {
+    const health = { status: 'ok', version: packageVersion(), uptimeSec: 1, problems: [] }
+    const PORT = await answering(JSON.stringify(health))
+    const [first] = await findingsOf('program', { PORT })
+    expect(first).toMatchObject({ kind: 'failure', finding: expect.stringMatching(/new\.db, does not exist$/) })
+    const { url } = await tempDatabase()
+    expect(await findingsOf('program', { PORT, DATABASE_URL: url })).toMatchObject([{ kind: 'ok' }])
+  })
+
+  test('a separate signer reports its limits itself', async () => {
+    expect(await findingsOf('signer', {})).toMatchObject([{ kind: 'ok' }])
+    expect(await findingsOf('signer', { SIGNER_SOCKET: '/run/sunwatt-signer/signer.sock' })).toEqual([])
+  })
+
+  test('another program at PORT is a failure', async () => {
+    const PORT = await answering('hello')
     expect(await findingsOf('program', { PORT })).toMatchObject([
       { kind: 'failure', finding: `another program answers at http://127.0.0.1:${PORT}` },
     ])
