@@ -16,7 +16,9 @@ interface TrxPriceSettings {
 const MIN_SOURCES = 2
 const MAX_SOURCES = 5
 const CURRENCY = /^[A-Z]{3,5}$/
-const FORM = 'expected https://HOST/PATH#NAME.NAME.0, where NAME.NAME.0 leads to the price in the JSON answer'
+const FORM =
+  'expected https://HOST/PATH#NAME.NAME.0, where NAME.NAME.0 leads to the price in the JSON answer; in a settings file, ' +
+  'enclose the value in double quotes, because # begins a comment'
 
 /** Returns undefined if no source is set. Problems never contain a URL. */
 export function readPriceSources(

@@ -194,7 +194,9 @@ async function moveTable(table: Table, from: MoveSide, to: MoveSide): Promise<nu
   // This table has rows in every database after its first start.
   if (table.name === 'facts') await to.clear(table)
   else if (!(await to.isEmpty(table)))
-    throw new AppError('MOVE_NOT_EMPTY', { detail: `table ${table.name} of the new database is not empty` })
+    throw new AppError('MOVE_NOT_EMPTY', {
+      detail: `the database of DATABASE_URL is not empty (table ${table.name}): create an empty one, or drop this one first`,
+    })
   let rows = 0
   for await (const part of from.batches(table)) {
     await to.insert(table, part)

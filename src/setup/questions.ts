@@ -48,6 +48,8 @@ export const QUESTIONS: readonly Question[] = [
     isAsked: always,
     defaultAnswer: () => undefined,
     async check(read, found) {
+      // "none" removes the token from the .env of a sandbox.
+      if (read.secrets.botToken === undefined && read.config.network === 'sandbox') return undefined
       found.bot = await checkBot(read)
       return `this is @${found.bot}`
     },

@@ -33,7 +33,7 @@ export async function collectSettings(wizard: Wizard): Promise<{ settings: Setti
     if (question.applies(settings) || flagSettings[question.name] !== undefined)
       settings = await askUntilUsable(question, wizard, settings, found)
   const { problems } = readSettings(settings)
-  if (problems.length > 0) throw new SetupRejected(problems.join('\n'))
+  if (problems.length > 0) throw new SetupRejected([...new Set(problems)].join('\n'))
   return { settings, found }
 }
 

@@ -176,6 +176,15 @@ describe('npm run setup for the sandbox', () => {
     expect([w.mode(), w.files()]).toEqual([0o600, ['.env']])
   })
 
+  it('removes a token, and reports each problem once', async () => {
+    w.write(`BOT_TOKEN=${w.telegram.token}\n`)
+    const argv = ['--yes', '--network', 'sandbox', '--bot-token', 'none']
+    const { output } = await w.setup([...argv, '--port', 'eighty'])
+    expect(output.match(/PORT: "eighty"/g)).toHaveLength(1)
+    expect((await w.setup(argv)).code).toBe(0)
+    expect(w.settings().BOT_TOKEN || undefined).toBeUndefined()
+  })
+
   it('creates settings with which the program starts and is healthy', async () => {
     await w.setup(['--yes'])
     await expectStarts()

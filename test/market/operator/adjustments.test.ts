@@ -115,7 +115,7 @@ describe('a balance', () => {
     [{ amount: undefined }, 'MISSING_PARAMS amount is needed'],
     [{ to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'INVALID_PARAMS to must be absent for a credit'],
     [{ kind: 'refund', of: 'ffffffffffffffffffffffff' }, /^INVALID_PARAMS of must be the id of an order/],
-    [{ kind: 'return', of: 'f'.repeat(64) }, /^INVALID_PARAMS of must be a solidified payment/],
+    [{ kind: 'return', of: 'f'.repeat(64) }, /^INVALID_PARAMS of must be the txid of a payment .*solidified/],
     [{ kind: 'deposit', of: 'f'.repeat(64) }, /^MISSING_PARAMS to, from and amount are needed/],
   ] as const)('%j is refused with %s', async (body, expected) => {
     const fixture = await createOrderFixture({ bare: true })

@@ -185,7 +185,7 @@ it('the settings name a currency and sources with a path', () => {
       { url: 'https://b.example.com/', host: 'b.example.com', path: ['r', '0'] },
     ],
   })
-  expect(() => read('https://a.example.com/swordfish, https://b.example.com#x')).toThrow('number 1 of 2')
+  expect(() => read('https://a.example.com/swordfish, https://b.example.com#x')).toThrow(/number 1 of 2.*quotes/)
   expect(() => read('https://a.example.com/#swordfish')).toThrow('has 1 entries; expected 2 to 5')
   expect(() => read('https://a.example.com#x, https://a.example.com#y')).toThrow('each entry needs a host of its own')
   expect(() => read(urls, 'euro')).toThrow('MARKET_PRICE_CURRENCY')

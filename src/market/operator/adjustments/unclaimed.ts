@@ -22,7 +22,9 @@ export interface UnclaimedPayment {
   blockTimeMs: number
 }
 
-const ADVICE = 'of must be a solidified payment to the pool or the fund that no order claims'
+const ADVICE =
+  'of must be the txid of a payment to the pool or the fund that no order claims, that was not returned yet, and that is ' +
+  'solidified (about a minute old)'
 
 /**
  * Finds a payment. The follower records payments to the fund, and those by contracts; a transfer to the pool is read

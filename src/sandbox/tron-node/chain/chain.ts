@@ -13,7 +13,10 @@ export function createChain(options: ChainOptions): Chain {
   const first = file?.lines[0]
   if (first && first.at !== 'genesis') throw new Error('the chain file does not start with a genesis')
   if (first && !isDeepStrictEqual(first.accounts, JSON.parse(JSON.stringify(options.genesis.accounts)))) {
-    throw new Error(`${options.persistFile} holds a chain with other genesis accounts; delete it to start a new one`)
+    throw new Error(
+      `${options.persistFile} holds a chain of another version, with other genesis accounts: ` +
+        'delete the whole data folder of this sandbox, or start that version',
+    )
   }
   const genesis: ChainFileLine & { at: 'genesis' } = first ?? {
     at: 'genesis',
@@ -35,6 +38,6 @@ function replayFile(chain: LiveChain, lines: ChainFileLine[], path = ''): void {
   try {
     chain.replay(lines)
   } catch (cause) {
-    throw new Error(`${path} cannot be replayed; delete it to start a new chain`, { cause })
+    throw new Error(`${path} cannot be replayed: delete the whole data folder of this sandbox`, { cause })
   }
 }
