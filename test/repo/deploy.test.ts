@@ -65,6 +65,22 @@ test('the systemd setup leaves no unreadable .env in the unit’s folder', () =>
   expect(read('docs/operating/install.md')).toContain('install -m 600 .env /etc/sunwatt.env && rm .env')
 })
 
+test('the systemd setup gives commands that run by hand the database and the signer of the units', () => {
+  const defaults = Object.fromEntries(
+    ['sunwatt', 'sunwatt-signer'].flatMap((name) =>
+      [...read(`deploy/${name}.service`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, settings = '']) =>
+        settings.split(' ').map((setting) => setting.split('=')),
+      ),
+    ),
+  ) as Record<string, string>
+  const pages = read('docs/operating/install.md') + read('docs/operating/keys.md')
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'SIGNER_SOCKET', 'SIGNER_FOLDER'])
+    expect(pages).toContain(`echo ${name}=${defaults[name]} >> /etc/sunwatt`)
+  // Settings of a standalone signer; its unit reads no others.
+  for (const name of ['VOTE_REPRESENTATIVES', 'MARKET_TREASURY_ADDRESS', 'NETWORK', 'TRON_'])
+    expect(/^grep -E .*sunwatt-signer\.env$/m.exec(pages)?.[0]).toContain(name)
+})
+
 test('Compose requires the signer settings only with the signer profile', () => {
   expect(read('compose.yaml')).toContain('env_file: [{ path: signer.env, required: false }]')
 })

@@ -48,6 +48,7 @@ const NOT_RUN: Readonly<Record<string, Readonly<Record<string, keyof typeof REAS
     'npm ci && npm run build': 'network',
     'DOMAIN=bot.example.org docker compose': 'docker',
     'install -m 600 .env': 'systemd',
+    'cd /opt/sunwatt': 'systemd',
   },
   'docs/api.md': {
     'export PRIVATE_KEY=... PAYER=T...   # the wallet': 'wallet',
