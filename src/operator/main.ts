@@ -25,7 +25,8 @@ const code = await runOperator(process.argv.slice(2), {
     process.stdout.write(text)
   },
   async write(bytes) {
-    if (!process.stdout.write(bytes)) await once(process.stdout, 'drain')
+    // After an error, which the handler above has reported, the rest of an export is useless.
+    if (!process.stdout.write(bytes)) await once(process.stdout, 'drain').catch(() => process.exit())
   },
   async readFile(path) {
     if (path === '-') return text(process.stdin)

@@ -80,6 +80,7 @@ test('the operator command without configuration finds the sandbox and its key, 
   // The output pipe is closed. That is harmless for a list; for a key that is shown only once it is an error.
   for (const [line, code, err] of [
     [['accounts', 'list'], 0, ''],
+    [['accounts', 'export'], 0, ''],
     [['accounts', 'open'], 1, 'The result cannot be printed: EPIPE\n'],
   ] as const) {
     const child = await startCommand({ DATABASE_URL, PORT }, ...line)

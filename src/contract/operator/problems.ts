@@ -109,7 +109,7 @@ export const PROBLEMS = {
     'check the rejection in transaction.broadcast in the log; another node may accept the transaction',
   ),
   'chain-lag': warning('check the problem tron: the node is slow or rate-limits; add nodes to TRON_NODE_URL'),
-  'stock-empty': warning('enroll providers or raise their earnings; orders wait until then'),
+  'stock-empty': warning('enroll providers, raise their earnings, or add a supplier; orders wait until then'),
   'outbox-late': warning('check the problems telegram and telegram-slowed, then outbox.not_sent in the log'),
   'telegram-slowed': warning('wait; if no broadcast is running, look for telegram.rate_limited in the log'),
   'http-errors': warning('look for http.failed in the log; err gives the reason'),

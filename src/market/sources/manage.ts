@@ -78,7 +78,7 @@ function sealedFields(
   const expected = kind.fields.map((field) => field.name)
   const isComplete = expected.every((field) => (given[field] ?? '') !== '')
   if (!isComplete || Object.keys(given).length !== expected.length)
-    throw invalid(`fields must have exactly ${fieldNames(kind)}`)
+    throw invalid(`fields must have exactly ${fieldNames(kind)}, each with a value`)
   return keys.vault.seal(JSON.stringify(given), vaultLabel(name))
 }
 
