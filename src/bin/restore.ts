@@ -33,7 +33,8 @@ await runProgram(async () => {
   const botsText =
     bots === undefined ? 'without additional bots, whose databases are unchanged' : `with ${bots} additional bot(s)`
   process.stdout.write(
-    `Restored as of ${new Date(copiedMs).toISOString()}, ${botsText}; the ledger is correct. Start sunwatt now.\n`,
+    `Restored ${config.file ?? 'the PostgreSQL database'} as of ${new Date(copiedMs).toISOString()}, ${botsText}; the ledger is correct.\n` +
+      'Start sunwatt now, unless this is a trial: only one marketplace may use its seed phrase.\n',
   )
 })
 
