@@ -100,9 +100,10 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     const state = order && sources.get(order.source)
     if (!state || order.nextAtMs > clock.now()) return
     if (order.state === 'planned' && reasonNotToSend(market.quarantine) !== undefined) return
-    // Only new orders may exceed the supplier's limit. The others stay due.
-    if (order.state !== 'planned' && state.pace.waitMs() > 0) return
-    state.pace.take()
+    // Only new orders may exceed the supplier's limit. The others stay due, and do not wait longer because of that.
+    const isWithinLimit = state.pace.waitMs() === 0
+    if (order.state !== 'planned' && !isWithinLimit) return
+    if (isWithinLimit) state.pace.take()
     if (order.state === 'failed' || order.state === 'settled') await followEndedOrder(market, state, order)
     else await followOrder(market, state, order)
   }

@@ -122,3 +122,21 @@ it('looks at many orders within the supplier’s limit of calls, and new orders 
   expect(other.looks).toBeLessThanOrEqual(24)
   expect(other.looks).toBeGreaterThanOrEqual(6)
 })
+
+it('looks at its orders while many new ones exceed the supplier’s limit of calls', async () => {
+  const fixture = await createSourceFixture()
+  const { other } = fixture
+  other.parts = 0
+  other.traits = { ...other.traits, callsPerMinute: 12 }
+  other.offer = { ...other.offer, unitPriceMilliSun: 40_000 }
+  await fixture.addSource('other')
+  await fixture.run(3)
+  for (let i = 0; i < 16; i++) await fixture.buy({ resourceAmount: UNITS })
+  await fixture.run(6)
+  expect(other.sales).toHaveLength(16)
+  other.parts = 1
+  for (const sale of other.sales) other.deliver(sale)
+  await fixture.run(60)
+  const ended = (await fixture.sourceOrders('other')).filter(({ state }) => state === 'settled')
+  expect(ended.length).toBeGreaterThanOrEqual(5)
+})
