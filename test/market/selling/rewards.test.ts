@@ -6,7 +6,9 @@ import { outgoing } from '../../../src/db/schema/chain/outgoing.ts'
 import { rewardTransactions } from '../../../src/db/schema/selling/rewards.ts'
 import { latestRewards } from '../../../src/db/stores/selling/rewards.ts'
 import { addressToHex, SANDBOX_REPRESENTATIVE } from '../../../src/kernel/address.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { sun } from '../../../src/kernel/sun.ts'
+import type { Market } from '../../../src/market/base/deps.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { ownRewards, setOwnRewards } from '../../../src/market/selling/rewards/own-rewards.ts'
 import { createRewardsWorker, rewardSteps } from '../../../src/market/selling/rewards/rewards-worker.ts'
@@ -22,8 +24,9 @@ const TRX = 1_000_000
 const POWER = 20_000
 const send = 'wallet/broadcasttransaction'
 
-const createRewardFixture = () =>
+const createRewardFixture = (options: Parameters<typeof createOrderFixture>[0] = {}) =>
   createOrderFixture({
+    ...options,
     settings: { providers: { ...DEFAULT_MARKET_SETTINGS.providers, representatives: [SANDBOX_REPRESENTATIVE] } },
   })
 
@@ -218,6 +221,81 @@ test.each([
   ['voteFor', { voteFor: ENERGY }],
 ] as const)('a wrong %s is refused', async (field, body) => {
   expect(await errorCodeOf(choose(await createRewardFixture(), body))).toContain(`INVALID_PARAMS ${field}`)
+})
+
+interface SignedContract {
+  type: string
+  parameter: { value: { frozen_balance?: number } }
+}
+
+/** Starts the worker of rewards with other settings or keys. */
+function replaceWorker({ market, workers }: OrderFixture, changed: Partial<Market>): void {
+  Object.assign(market, changed)
+  workers[workers.findIndex(({ name }) => name === 'rewards')] = createRewardsWorker(market)
+}
+
+/** Lets the signer refuse the transactions that `isRefused` selects. */
+function refuse(fixture: OrderFixture, isRefused: (contract: SignedContract) => boolean): void {
+  const { keys } = fixture.market
+  const sign: typeof keys.pool.sign = async (built, returns) => {
+    const [contract] = built.tx.raw_data.contract as unknown as [SignedContract]
+    if (isRefused(contract)) throw new AppError('SIGNER_REFUSED', { detail: 'a limit' })
+    return keys.pool.sign(built, returns)
+  }
+  replaceWorker(fixture, { keys: { ...keys, pool: { ...keys.pool, sign } } })
+}
+
+describe('a signer that refuses', () => {
+  test('large restakes gets them in parts', async () => {
+    const fixture = await createRewardFixture()
+    const limit = 2 * TRX
+    refuse(fixture, ({ parameter }) => (parameter.value.frozen_balance ?? 0) > limit)
+    await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE, claim: true, restakeFor: 'ENERGY', reserve: 1e12 })
+    for (let day = 0; day < 4; day++) await days(fixture, 1)
+    expect((await ownRewards(fixture.market, ENERGY)).claimed.total).toBeGreaterThan(3 * limit)
+    await choose(fixture, { voteFor: null, claim: false, reserve: 0 })
+    for (let day = 0; day < 6; day++) await days(fixture, 1)
+    const { claimed, restaked } = await ownRewards(fixture.market, ENERGY)
+    expect(claimed.total - restaked).toBeLessThan(limit)
+  })
+
+  test('votes still gets claims', async () => {
+    const fixture = await createRewardFixture()
+    await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE, claim: true, restakeFor: 'ENERGY' })
+    await settle(fixture)
+    refuse(fixture, ({ type }) => type === 'VoteWitnessContract')
+    for (let day = 0; day < 5; day++) await days(fixture, 1)
+    expect((await rewards(fixture)).filter(({ kind }) => kind === 'CLAIM').length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('a representative that the operator no longer offers gets no votes, and claims continue', async () => {
+  const fixture = await createRewardFixture()
+  const { settings } = fixture.market
+  await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE, claim: true, restakeFor: 'ENERGY' })
+  await settle(fixture)
+  replaceWorker(fixture, { settings: { ...settings, providers: { ...settings.providers, representatives: [] } } })
+  for (let day = 0; day < 5; day++) await days(fixture, 1)
+  const kinds = (await rewards(fixture)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'VOTE')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'CLAIM').length).toBeGreaterThanOrEqual(3)
+})
+
+test('rewards that were staked are not staked once more if the clock is set back', async () => {
+  const fixture = await createRewardFixture()
+  const { clock } = fixture
+  await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE, claim: true })
+  await days(fixture, 2)
+  const before = await choose(fixture, { restakeFor: 'ENERGY', reserve: 1e12 })
+  await days(fixture, 2)
+  const { claimed } = await choose(fixture, { claim: false })
+  const now = clock.now.bind(clock)
+  clock.now = () => now() - 4 * DAY_MS
+  await choose(fixture, { reserve: 0 })
+  for (let day = 0; day < 6; day++) await days(fixture, 1)
+  const { restaked } = await ownRewards(fixture.market, ENERGY)
+  expect(restaked).toBeGreaterThan(0)
+  expect(restaked).toBeLessThanOrEqual(claimed.total - before.claimed.total)
 })
 
 test('a wallet that is no provider gets NOT_A_PROVIDER', async () => {

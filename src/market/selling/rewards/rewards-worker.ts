@@ -2,6 +2,7 @@
  * Votes with the stake of providers, claims the rewards and stakes them again, as far as the owners have chosen that.
  * Each transaction stays within one account, and each needs its own operation in the owner's permission.
  */
+import { reasonNotToSend } from '../../../chain/quarantine.ts'
 import { readSigningContext, type SigningContext, send, signIfAllowed } from '../../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../../chain/tracker.ts'
 import {
@@ -15,6 +16,7 @@ import {
   restakableSun,
   rewardTermsOf,
 } from '../../../db/stores/selling/rewards.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { runCollectingErrors, throwFirst } from '../../../kernel/pool.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -101,11 +103,14 @@ export function rewardSteps(terms: RewardTerms, facts: RewardFacts): RewardStep[
 const twentieth = (amountSun: Sun): Sun => sun(Math.floor(amountSun / 20))
 
 export function createRewardsWorker(market: Market): Worker {
-  const { db, node, clock, log, keys, figures, book } = market
+  const { db, node, clock, log, keys, figures, book, settings } = market
   const schedule = createSchedule(clock)
   const idOf = ({ address, updatedAtMs }: RewardTerms) => `${address} ${updatedAtMs}`
+  /** Maximum of the next restake after the signer has refused a larger one, so that a daily limit never stops them. */
+  const partSun = new Map<TronAddress, Sun>()
 
   async function pass(): Promise<void> {
+    if (reasonNotToSend(market.quarantine) !== undefined) return
     const due = schedule.due(await db.read(activeRewardTerms), idOf)
     if (due.length === 0) return
     const moment = await readSigningContext(market)
@@ -122,10 +127,11 @@ export function createRewardsWorker(market: Market): Worker {
     ])
     schedule.scheduleIn(idOf(terms), READ_EVERY_MS)
     if (!account) return
-    const restakable = await db.read((reader) => restakableSun(reader, terms))
+    const claimedSun = await db.read((reader) => restakableSun(reader, terms))
+    const restakable = minSun(claimedSun, partSun.get(address) ?? claimedSun)
     const facts = { account, resources, rewardSun, restakableSun: restakable, headMs: moment.headMs }
     const { transactionFeeSun } = await figures.current()
-    for (const step of rewardSteps(terms, facts)) {
+    for (const step of rewardSteps(withOfferedVote(terms), facts)) {
       // Ids change when the owner edits the permissions, so the permission is looked up each time.
       const permissionId = permissionIdOf(account, keys.pool.address, [REWARD_OPERATIONS[step.kind]])
       if (permissionId === null || permissionId === 0) {
@@ -135,10 +141,18 @@ export function createRewardsWorker(market: Market): Worker {
       if (await hasFailedLately(terms, step)) continue
       const built = step.build(moment.context, permissionId)
       if (!canPay(built, step, facts, transactionFeeSun)) continue
-      if (await sendStep(terms, step, built)) schedule.scheduleIn(idOf(terms), READ_SOON_MS)
-      return
+      const outcome = await sendStep(terms, step, built)
+      if (outcome === 'sent') schedule.scheduleIn(idOf(terms), READ_SOON_MS)
+      // A refused vote must not stop the claims.
+      if (outcome !== 'refused') return
     }
   }
+
+  /** Casts no votes for a representative that the operator has removed from the list. */
+  const withOfferedVote = (terms: RewardTerms): RewardTerms =>
+    terms.voteFor !== null && settings.providers.representatives.includes(terms.voteFor)
+      ? terms
+      : { ...terms, voteFor: null }
 
   const hasFailedLately = ({ address }: RewardTerms, { kind }: RewardStep): Promise<boolean> =>
     db.read((reader) => hasFailedReward(reader, address, kind, clock.now() - AFTER_FAILURE_MS))
@@ -157,18 +171,30 @@ export function createRewardsWorker(market: Market): Worker {
     )
   }
 
-  async function sendStep(terms: RewardTerms, step: RewardStep, built: UnsignedTransaction): Promise<boolean> {
+  async function sendStep(
+    terms: RewardTerms,
+    { kind, votes, amountSun }: RewardStep,
+    built: UnsignedTransaction,
+  ): Promise<'sent' | 'refused' | 'outdated'> {
     const { address } = terms
     const prepared = await signIfAllowed(market, keys.pool, built)
-    if (!prepared) return false
-    const { kind, votes, amountSun } = step
+    if (kind === 'RESTAKE') partSun.delete(address)
+    if (!prepared) {
+      const halfSun = sun(Math.floor(amountSun / 2))
+      if (kind === 'RESTAKE' && halfSun >= SUN_PER_TRX) partSun.set(address, halfSun)
+      return 'refused'
+    }
     log.info({ provider: address, kind, votes, amountSun, txid: prepared.txid }, 'rewards.send')
-    return send(market, { purpose: 'REWARD', owner: address, prepared }, bookWriter(market), async ({ tx }) => {
+    const toSend = { purpose: 'REWARD', owner: address, prepared } as const
+    const isSent = await send(market, toSend, bookWriter(market), async ({ tx }) => {
       const now = await rewardTermsOf(tx, address)
       if (now.updatedAtMs !== terms.updatedAtMs || (await hasOpenReward(tx, address))) return undefined
       if (kind === 'RESTAKE' && (await restakableSun(tx, now)) < amountSun) return undefined
-      return insertReward(tx, { address, kind, votes, amountSun, txid: prepared.txid, createdAtMs: clock.now() })
+      // If the clock was set back, the restake still counts against the rewards that were claimed since the choice.
+      const createdAtMs = Math.max(clock.now(), now.restakeFromMs + 1)
+      return insertReward(tx, { address, kind, votes, amountSun, txid: prepared.txid, createdAtMs })
     })
+    return isSent ? 'sent' : 'outdated'
   }
 
   return createWorker({ name: 'rewards', everyMs: EVERY_MS, clock, log, pass })
