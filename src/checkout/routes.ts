@@ -10,7 +10,7 @@ import { sendDocument } from '../bot/pages/document.ts'
 import { browserLanguage } from '../bot/pages/error-page.ts'
 import type { OpenStream } from '../bot/pages/event-stream.ts'
 import { contentSecurityPolicy } from '../bot/pages/headers.ts'
-import { PageRefusal } from '../bot/pages/page-refusal.ts'
+import { PageRefusal, sendOrUnclear } from '../bot/pages/page-refusal.ts'
 import { PROBLEM_TEXTS } from '../bot/pages/pay/refusals.ts'
 import { createTronLinkMemory } from '../bot/pages/pay/tronlink.ts'
 import { CHECKOUT_PATH } from '../contract/checkout.ts'
@@ -192,10 +192,15 @@ function addOrderRoutes(app: FastifyInstance, options: CheckoutOptions, openStre
     withAction(async ({ t, address: { token }, state, view }, { transaction }): Promise<PaidAnswer> => {
       // A second tab with another transfer sees the state after the first one.
       if (state.missingSun === 0) return { view: await view(state) }
-      const problem = await sendCheckoutTransfer(market, state, transaction)
-      if (problem !== undefined)
-        throw new PageRefusal(problem, t.plain(problem === 'not_sent' ? 'pay-page-broadcast' : PROBLEM_TEXTS[problem]))
-      return { view: await view((await readState(token)) ?? state) }
+      return sendOrUnclear(
+        async () => {
+          const problem = await sendCheckoutTransfer(market, state, transaction)
+          const key = problem === 'not_sent' ? 'pay-page-broadcast' : problem && PROBLEM_TEXTS[problem]
+          if (problem !== undefined && key !== undefined) throw new PageRefusal(problem, t.plain(key))
+          return { view: await view((await readState(token)) ?? state) }
+        },
+        async () => (await readState(token))?.isSent === false,
+      )
     }),
   )
   app.post<TokenRoute>(

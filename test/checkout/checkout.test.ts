@@ -259,6 +259,23 @@ describe('the page of an order', () => {
     expect(events.html).toContain('event: end')
   })
 
+  it('is not called unpaid if the database fails after the broadcast', async () => {
+    const f = await createCheckoutFixture()
+    const path = await f.pathOf(f.queryOf())
+    const transaction = await f.signedFor(path)
+    const { node, db } = f.w.app.market.market
+    const broadcast = vi.spyOn(node, 'broadcast')
+    const read = db.read.bind(db)
+    const failing = vi.spyOn(db, 'read').mockImplementation((job) => {
+      if (broadcast.mock.settledResults.length > 0) throw new AppError('DB_UNREACHABLE')
+      return read(job)
+    })
+    const { status, json } = await f.call(path, 'signed', { transaction })
+    failing.mockRestore()
+    expect([status, json.text]).toEqual([500, expect.stringContaining('this step may have gone through')])
+    expect(await reaches(f, path, 'done')).toContain('✅ Paid')
+  })
+
   it('asks a wallet for the whole amount if another one has paid a part', async () => {
     const f = await createCheckoutFixture({ PUBLIC_URL: 'https://market.example' })
     const { w, call, signedFor, bootOf } = f

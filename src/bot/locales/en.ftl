@@ -2522,6 +2522,7 @@ page-ended = This page has expired, or its link is incomplete. Open the chat and
 page-starting = The bot is starting. Please try again in a few seconds.
 page-too-many = Too many requests. Please wait a moment, then reload.
 page-failed = Something went wrong. Nothing was paid in this step. Go back and try again.
+page-unclear = Something went wrong, and this step may have gone through. Reload the page to see its state before you try again.
 page-to-chat = Back to the chat
 pay-page-title = Rental payment
 button-pay-page = 👛 Pay from my wallet

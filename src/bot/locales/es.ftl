@@ -2568,6 +2568,7 @@ page-ended = Esta página caducó o su enlace está incompleto. Abre el chat y e
 page-starting = El bot se está iniciando. Intenta de nuevo en unos segundos.
 page-too-many = Demasiadas solicitudes. Espera un momento y recarga.
 page-failed = Algo salió mal. En este paso no se pagó nada. Vuelve atrás e inténtalo de nuevo.
+page-unclear = Algo salió mal y es posible que este paso se haya completado. Recarga la página para ver su estado antes de volver a intentarlo.
 page-to-chat = Volver al chat
 pay-page-title = Pago del alquiler
 button-pay-page = 👛 Pagar con mi billetera

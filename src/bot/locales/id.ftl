@@ -2495,6 +2495,7 @@ page-ended = Halaman ini sudah kedaluwarsa atau tautannya tidak lengkap. Buka ch
 page-starting = Bot sedang dimulai. Coba lagi dalam beberapa detik.
 page-too-many = Terlalu banyak permintaan. Tunggu sebentar, lalu muat ulang.
 page-failed = Terjadi kesalahan. Tidak ada yang dibayar pada langkah ini. Kembali dan coba lagi.
+page-unclear = Terjadi kesalahan, dan langkah ini mungkin sudah berhasil. Muat ulang halaman untuk melihat statusnya sebelum mencoba lagi.
 page-to-chat = Kembali ke chat
 pay-page-title = Pembayaran sewa
 button-pay-page = 👛 Bayar dari dompet saya

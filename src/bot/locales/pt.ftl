@@ -2517,6 +2517,7 @@ page-ended = Esta página expirou ou o link está incompleto. Abra o chat e come
 page-starting = O bot está iniciando. Tente de novo em alguns segundos.
 page-too-many = Solicitações demais. Espere um momento e recarregue.
 page-failed = Algo deu errado. Nada foi pago nesta etapa. Volte e tente de novo.
+page-unclear = Algo deu errado, e esta etapa pode ter sido concluída. Recarregue a página para ver o estado antes de tentar de novo.
 page-to-chat = Voltar ao chat
 pay-page-title = Pagamento do aluguel
 button-pay-page = 👛 Pagar com minha carteira

@@ -2511,6 +2511,7 @@ page-ended = Bu sayfanın süresi doldu ya da bağlantısı eksik. Sohbeti açı
 page-starting = Bot başlatılıyor. Birkaç saniye sonra tekrar deneyin.
 page-too-many = Çok fazla istek. Biraz bekleyip sayfayı yenileyin.
 page-failed = Bir şeyler ters gitti. Bu adımda hiçbir ödeme yapılmadı. Geri dönüp tekrar deneyin.
+page-unclear = Bir şeyler ters gitti, ancak bu adım gerçekleşmiş olabilir. Yeniden denemeden önce durumu görmek için sayfayı yenileyin.
 page-to-chat = Sohbete dön
 pay-page-title = Kiralama ödemesi
 button-pay-page = 👛 Cüzdanımdan öde

@@ -2494,6 +2494,7 @@ page-ended = Trang này đã hết hiệu lực hoặc liên kết không đầy
 page-starting = Bot đang khởi động. Hãy thử lại sau vài giây.
 page-too-many = Quá nhiều yêu cầu. Hãy đợi một lát rồi tải lại.
 page-failed = Đã xảy ra lỗi. Bước này chưa thanh toán gì. Hãy quay lại và thử lần nữa.
+page-unclear = Đã xảy ra lỗi, nhưng bước này có thể đã được thực hiện. Hãy tải lại trang để xem trạng thái trước khi thử lại.
 page-to-chat = Quay lại chat
 pay-page-title = Thanh toán tiền thuê
 button-pay-page = 👛 Trả từ ví của tôi

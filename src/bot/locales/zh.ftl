@@ -2489,6 +2489,7 @@ page-ended = 此页面已失效，或链接不完整。请打开聊天重新开�
 page-starting = 机器人正在启动，请几秒后重试。
 page-too-many = 请求过多，请稍候再刷新。
 page-failed = 出错了。这一步没有付款。请返回后再试。
+page-unclear = 出错了，但这一步可能已经完成。请刷新页面查看状态，然后再重试。
 page-to-chat = 返回聊天
 pay-page-title = 租用付款
 button-pay-page = 👛 用我的钱包支付

@@ -6,7 +6,10 @@ import { Html, html } from '../../kernel/text/html.ts'
 import { languageOf, type PlainKey, translator } from '../locales/translator.ts'
 import { pageDocument, sendDocument } from './document.ts'
 
-export type ErrorKey = Extract<PlainKey, 'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed'>
+export type ErrorKey = Extract<
+  PlainKey,
+  'page-ended' | 'page-starting' | 'page-too-many' | 'page-failed' | 'page-unclear'
+>
 
 /** Returns the language that the browser prefers, for a request without a known person. */
 export const browserLanguage = ({ headers }: FastifyRequest): Language =>
@@ -17,6 +20,7 @@ const ERROR_CODES: Readonly<Record<ErrorKey, string>> = {
   'page-starting': 'STARTING',
   'page-too-many': 'TOO_MANY_REQUESTS',
   'page-failed': 'PAGE_FAILED',
+  'page-unclear': 'PAGE_UNCLEAR',
 }
 
 /** True for calls of a page's script. Documents and forms do not ask for JSON. */

@@ -44,7 +44,9 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
     app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) log.error({ err: error, url: request.routeOptions.url }, 'page.failed')
-      return sendErrorPage(request, reply, status, 'page-failed', chatUrl())
+      // An unexpected error may come after something was sent.
+      const key = status >= 500 && request.method !== 'GET' ? 'page-unclear' : 'page-failed'
+      return sendErrorPage(request, reply, status, key, chatUrl())
     })
     addAssetRoute(app)
     const { addRoutes, hasBots } = options

@@ -1,5 +1,5 @@
 /** Renting, extending, returning and withdrawing in the Mini App, with this marketplace and a sandbox chain. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { snapshotOf } from '../../../src/bot/order-changes/terms.ts'
 import { readQuoteFacts } from '../../../src/bot/purchases/live-message.ts'
 import { canPayFromWallet } from '../../../src/bot/purchases/quotes/quote-payment.ts'
@@ -22,6 +22,7 @@ import { pause } from '../../../src/db/stores/bot/flags.ts'
 import { recordOffers, recordPaidPrice } from '../../../src/db/stores/bot/prices.ts'
 import { insertOrderChange } from '../../../src/db/stores/bot/purchases/order-changes.ts'
 import type { Purchase } from '../../../src/db/stores/bot/purchases/purchases.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../../market/market-fixture.ts'
@@ -110,6 +111,23 @@ describe('renting', () => {
     const made = (await allPurchases(fixture)).filter(({ orderId }) => orderId !== null)
     expect(made).toHaveLength(1)
     expect(await fixture.ledger(buyer(fixture.account.id))).toBe(99_000_000 - 3_900_000)
+  })
+
+  test('does not say that nothing was charged if the database fails after the order', async () => {
+    const fixture = await createAppFixture()
+    const app = await fixture.openApp()
+    const quote = await quoteOf(app)
+    const { db } = fixture.bot
+    const write = db.write.bind(db)
+    const failing = vi.spyOn(db, 'write').mockImplementation(async (job) => {
+      if ((await allPurchases(fixture)).some(({ state }) => state === 'sending')) throw new AppError('DB_UNREACHABLE')
+      return write(job)
+    })
+    const { data } = await app.call<AppView>('purchase/act', { id: quote.id, op: 'ok', costSun: 3_900_000 })
+    failing.mockRestore()
+    expect(data).toMatchObject({ kind: 'purchase', state: 'sending', isPending: true })
+    await fixture.settle()
+    expect((await allPurchases(fixture)).filter(({ orderId }) => orderId !== null)).toHaveLength(1)
   })
 
   test('orders nothing if the cost differs from the one that the page showed', async () => {

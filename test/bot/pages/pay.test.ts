@@ -3,6 +3,7 @@ import { createTronLinkMemory } from '../../../src/bot/pages/pay/tronlink.ts'
 import { createPageReader, type PayPage } from '../../../src/bot/pages/pay/view.ts'
 import { checkSignedTransfer } from '../../../src/bot/purchases/wallet/check-signed-transfer.ts'
 import { signedRequest } from '../../../src/bot/purchases/wallet/signed-purchase-call.ts'
+import { purchases } from '../../../src/db/schema/bot/purchases.ts'
 import { saveAddress } from '../../../src/db/stores/addresses/address-book.ts'
 import { openQuotes } from '../../../src/db/stores/bot/purchases/lists.ts'
 import {
@@ -11,6 +12,7 @@ import {
   purchase,
   startSendingSigned,
 } from '../../../src/db/stores/bot/purchases/purchases.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { createPayFixture } from './pay-fixture.ts'
@@ -21,6 +23,8 @@ async function quoteOf({ w }: Fixture): Promise<Purchase> {
   const [quote] = await w.app.db.read((reader) => openQuotes(reader, w.alice.chat.id))
   return quote as Purchase
 }
+
+const allPurchases = ({ w }: Fixture) => w.app.db.read(({ orm }) => orm.select().from(purchases).all())
 
 /** Sum that the marketplace has received by signed transfers, in SUN. */
 async function paidSun({ w }: Fixture): Promise<number> {
@@ -64,6 +68,24 @@ describe('a quote that a wallet pays by its signature', () => {
     expect((await call(url, 'address')).json.view?.stage).toBe('done')
     expect((await call(url, 'signed', { transaction })).json.view?.stage).toBe('done')
     expect((await call(url, 'prepare', { payer: w.alice.wallet.address })).status).toBe(422)
+    expect(await paidSun(f)).toBe(3_900_000)
+  })
+
+  it('is not called unpaid if the database fails after the payment', async () => {
+    const f = await createPayFixture()
+    const { w, quote, call, signedFor, reaches } = f
+    const url = await quote()
+    const transaction = await signedFor(url)
+    const { db } = w.app
+    const write = db.write.bind(db)
+    const failing = vi.spyOn(db, 'write').mockImplementation(async (job) => {
+      if ((await allPurchases(f)).some(({ state }) => state === 'sending')) throw new AppError('DB_UNREACHABLE')
+      return write(job)
+    })
+    const { status, json } = await call(url, 'signed', { transaction })
+    failing.mockRestore()
+    expect([status, json.text]).toEqual([500, expect.stringContaining('this step may have gone through')])
+    await reaches(url, 'done')
     expect(await paidSun(f)).toBe(3_900_000)
   })
 

@@ -1,6 +1,7 @@
 /** Tests the page that grants a provider's permission, and takes it back, against the sandbox's chain. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addressToHex } from '../../../src/kernel/address.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import type { Resource } from '../../../src/kernel/resource.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
@@ -19,6 +20,22 @@ const contentOf = (raw: object): Value =>
 const OWNERS_ONLY = 'The owner permission, which controls everything, is repeated without any change'
 
 describe('the page of a provider', () => {
+  it('does not say that nothing was sent if the database fails after the broadcast', async () => {
+    const { w, openPage, call, signedFor } = await createProviderFixture()
+    const url = await openPage()
+    const transaction = await signedFor(url)
+    const { node, db } = w.app
+    const broadcast = vi.spyOn(node, 'broadcast')
+    const read = db.read.bind(db)
+    const failing = vi.spyOn(db, 'read').mockImplementation((job) => {
+      if (broadcast.mock.settledResults.length > 0) throw new AppError('DB_UNREACHABLE')
+      return read(job)
+    })
+    const { status, json } = await call(url, 'signed', { transaction })
+    failing.mockRestore()
+    expect([status, json.text]).toEqual([500, expect.stringContaining('this step may have gone through')])
+  })
+
   it('grants exactly the permission, enrolls once the block is solidified, and takes it back', async () => {
     const f = await createProviderFixture()
     const { w, chat, staked, choose, openPage, bootOf, call, signedFor, permissions, grantOf } = f

@@ -5,6 +5,7 @@ import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { expireQuote, type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
@@ -218,6 +219,11 @@ async function confirm(ctx: AppContext, p: Purchase, costSun: number | undefined
   try {
     const { purchase: settled, why, wasSun } = await confirmPurchase(runtime, api, p)
     return await purchaseView(ctx, settled, { reason: why, wasSun })
+  } catch (error) {
+    // Report the error only if the call was not sent. Otherwise the order may have been made.
+    const now = await ownPurchase(ctx, p.id)
+    if (now.state === p.state || !(error instanceof AppError)) throw error
+    return purchaseView(ctx, now)
   } finally {
     runtime.activeTaps.delete(p.id)
   }

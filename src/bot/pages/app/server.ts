@@ -214,10 +214,14 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     if (error instanceof AppRefusal) return fail(reply, error.status, error.code, error.text, error.field)
     const code = error instanceof AppError ? error.code : UNEXPECTED
     const reference = newReference()
-    if (isKnownFailure(code)) log.info({ err: error, reference, ...facts }, 'app.call_failed')
+    const isKnown = isKnownFailure(code)
+    if (isKnown) log.info({ err: error, reference, ...facts }, 'app.call_failed')
     else log.error({ err: error, reference, ...facts }, 'app.call_failed')
     const status = code === 'MARKET_RATE_LIMITED' ? 429 : error instanceof AppError ? 409 : 500
-    return fail(reply, status, code, plainText(failureText(t, code, reference)))
+    // An unexpected error of a change may come after the order, so it must not say that nothing was charged.
+    const isUnclear = !isKnown && APP_METHODS[facts.call] !== 'GET'
+    const text = isUnclear ? t('error-unknown', { reference }) : failureText(t, code, reference)
+    return fail(reply, status, code, plainText(text))
   }
 }
 

@@ -20,7 +20,7 @@ import { checkExternalLimit, pollStatus } from '../../purchases/wallet/status.ts
 import { transferToAddress, transferToSign } from '../../purchases/wallet/transfer-to-sign.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
-import { PageRefusal } from '../page-refusal.ts'
+import { PageRefusal, sendOrUnclear } from '../page-refusal.ts'
 import { PROBLEM_TEXTS } from './refusals.ts'
 import type { PayPage } from './view.ts'
 
@@ -144,11 +144,16 @@ async function sendWhenDue(
   const { tx, txid, expirationMs } = checked.verified
   // Before the call: a second tab must not send another transfer meanwhile.
   recordSent(expirationMs)
-  const outcome = await node.broadcast(tx)
-  log.info({ purchase: p.id, txid, outcome: outcome.at }, 'page.transfer_sent')
-  if (outcome.at !== 'refused' || (await runtime.deps.mayBePublic(txid))) return
-  recordSent(undefined)
-  throw new PageRefusal('not_sent', t.plain('pay-page-broadcast'))
+  await sendOrUnclear(
+    async () => {
+      const outcome = await node.broadcast(tx)
+      log.info({ purchase: p.id, txid, outcome: outcome.at }, 'page.transfer_sent')
+      if (outcome.at !== 'refused' || (await runtime.deps.mayBePublic(txid))) return
+      recordSent(undefined)
+      throw new PageRefusal('not_sent', t.plain('pay-page-broadcast'))
+    },
+    async () => false,
+  )
 }
 
 /** Records until when a block may include the transfer. Undefined: it was not sent. */
@@ -173,8 +178,10 @@ export function paySigned(
     const { runtime, api, deps } = bot
     const checked = await checkSignedTransfer(runtime.deps, deps.node, p, transaction)
     if ('problem' in checked) throw new PageRefusal(checked.problem, person.t.plain(PROBLEM_TEXTS[checked.problem]))
-    const settled = await payWithSignedTransfer(runtime, api, p, checked.payment)
-    return answerOf(bot, readPage, page, settled)
+    return sendOrUnclear(
+      async () => answerOf(bot, readPage, page, await payWithSignedTransfer(runtime, api, p, checked.payment)),
+      async () => (await readPage())?.p.state === p.state,
+    )
   })
 }
 

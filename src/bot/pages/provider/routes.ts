@@ -16,7 +16,7 @@ import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } fr
 import { sendDocument } from '../document.ts'
 import { sendErrorPage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
-import { PageRefusal } from '../page-refusal.ts'
+import { PageRefusal, sendOrUnclear } from '../page-refusal.ts'
 import { hexCode } from '../qr.ts'
 import { createTokenPages } from '../token-page.ts'
 import { grantDocument } from './document.ts'
@@ -99,13 +99,19 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
       const { bot, token, stored } = target
       const { id, userId } = stored.row
       const read = async () => (await readGrant(bot, id)) ?? stored
-      // A second click or tab waits, and finds the state after the first one.
-      await bot.userQueues.run(queueKey(userId, userId), async () => {
+      const submitNow = async () => {
         const now = await read()
         if (now.row.state === 'open') await submit({ ...target, stored: now }, bodyOf(request).transaction)
-      })
-      if (isFormPost(request)) return reply.redirect(tokenPath('provider-page', token), 303)
-      return { view: await viewOf(bot, await read()) }
+      }
+      return sendOrUnclear(
+        async () => {
+          // A second click or tab waits, and finds the state after the first one.
+          await bot.userQueues.run(queueKey(userId, userId), submitNow)
+          if (isFormPost(request)) return reply.redirect(tokenPath('provider-page', token), 303)
+          return { view: await viewOf(bot, await read()) }
+        },
+        async () => (await read()).row.state === 'open',
+      )
     }),
   )
 }

@@ -13,7 +13,7 @@ import { pageHtml } from '../chat-html.ts'
 import { bodyOf, findTarget, isFormPost, type PagesOptions, type TokenRoute } from '../context.ts'
 import { sendDocument } from '../document.ts'
 import type { OpenStream } from '../event-stream.ts'
-import { PageRefusal } from '../page-refusal.ts'
+import { PageRefusal, sendOrUnclear } from '../page-refusal.ts'
 import { createTokenPages } from '../token-page.ts'
 import { saleDocument } from './document.ts'
 import { readSale, type StoredSale, viewOf } from './view.ts'
@@ -79,14 +79,20 @@ export function addSaleRoutes(app: FastifyInstance, options: PagesOptions, openS
       const { bot, token, stored } = target
       const { id, userId } = stored.row
       const read = async () => (await readSale(bot, id)) ?? stored
-      // A second click or tab waits, and finds the state after the first one.
-      await bot.userQueues.run(queueKey(userId, userId), async () => {
+      const submit = async () => {
         const { row, sales } = await read()
         const refusal = row.state === 'open' && (await submitSale(bot.deps, sales, row, bodyOf(request).transaction))
         if (refusal) throw pageRefusal(target, refusal)
-      })
-      if (isFormPost(request)) return reply.redirect(tokenPath('sale-page', token), 303)
-      return { view: await viewOf(await read()) }
+      }
+      return sendOrUnclear(
+        async () => {
+          // A second click or tab waits, and finds the state after the first one.
+          await bot.userQueues.run(queueKey(userId, userId), submit)
+          if (isFormPost(request)) return reply.redirect(tokenPath('sale-page', token), 303)
+          return { view: await viewOf(await read()) }
+        },
+        async () => (await read()).row.state === 'open',
+      )
     }),
   )
 }
