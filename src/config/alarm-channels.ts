@@ -1,5 +1,6 @@
 /** Reads ALARM_CHANNELS: where operators are notified of problems, in addition to Telegram. */
 import { SECRET_PREFIX } from '../contract/webhook-signature.ts'
+import { decodedPart } from './reader.ts'
 
 export interface AlarmChannel {
   /** Unique name that contains no secret, such as `anna ntfy`. */
@@ -107,7 +108,7 @@ export type SmtpSettings = NonNullable<ReturnType<typeof readSmtp>>
 export function readSmtp(text: string | undefined, from: string | undefined, problems: string[]) {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const [user, password] = [url?.username, url?.password].map(decoded)
+  const [user, password] = [url?.username, url?.password].map((part) => decodedPart(part))
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || user === undefined || password === undefined) {
     problems.push(
       'ALARM_SMTP_URL: expected smtp://USER:PASSWORD@HOST:PORT or smtps://...; user and password are optional',
@@ -122,14 +123,5 @@ export function readSmtp(text: string | undefined, from: string | undefined, pro
     isTls,
     login: user === '' ? undefined : { user, password },
     from,
-  }
-}
-
-/** Decodes a part of a URL. Undefined if it is malformed. */
-function decoded(part = ''): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
   }
 }

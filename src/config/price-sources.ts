@@ -1,4 +1,6 @@
 /** Reads MARKET_PRICE_CURRENCY and MARKET_PRICE_URLS: where the price of a TRX in the operator's currency is read. */
+import { decodedPart } from './reader.ts'
+
 interface PriceSource {
   /** URL without the path of the value. May contain a key, so only `host` is shown. */
   url: string
@@ -33,7 +35,7 @@ export function readPriceSources(
     problems.push(`MARKET_PRICE_URLS: has ${entries.length} entries; expected ${MIN_SOURCES} to ${MAX_SOURCES}`)
   const sources = entries.flatMap((entry, i) => {
     const url = URL.canParse(entry) ? new URL(entry) : undefined
-    const path = decodeURIComponent(url?.hash.slice(1) ?? '').split('.')
+    const path = decodedPart(url?.hash.slice(1))?.split('.') ?? ['']
     if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && path.every((part) => part !== '')) {
       url.hash = ''
       return [{ url: url.href, host: url.host, path }]

@@ -10,6 +10,15 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const RANGE_FORMS = `addresses like 10.0.0.7, 10.0.0.0/8, fd00::/8, or ${RANGE_NAMES.join(', ')}`
 
+/** Decodes a part of a URL. Undefined if it is malformed. */
+export function decodedPart(part = ''): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
 /** Creates readers that add problems to `problems`. A problem never contains the value of a secret. */
 export function createSettingsReader(env: Env, problems: string[]) {
   const text = (name: string): string | undefined => {

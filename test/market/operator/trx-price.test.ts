@@ -25,7 +25,9 @@ describe('sources agree', () => {
     { prices: [100, 900], last: 104, price: 100, rejected: 1 },
     { prices: [100, 900], last: undefined, price: undefined, rejected: 2 },
     { prices: [100, 900], last: 3_000, price: 900, rejected: 1 },
-    { prices: [100], last: undefined, price: 100, rejected: 0 },
+    { prices: [100], last: undefined, price: undefined, rejected: 0 },
+    { prices: [109], last: 100, price: 109, rejected: 0 },
+    { prices: [120], last: 100, price: undefined, rejected: 1 },
     { prices: [900], last: 100, price: undefined, rejected: 1 },
     { prices: [], last: 100, price: undefined, rejected: 0 },
   ])('$prices after $last', ({ prices, last, price, rejected }) => {
@@ -188,6 +190,7 @@ it('the settings name a currency and sources with a path', () => {
   expect(() => read('https://a.example.com/swordfish, https://b.example.com#x')).toThrow(/number 1 of 2.*quotes/)
   expect(() => read('https://a.example.com/#swordfish')).toThrow('has 1 entries; expected 2 to 5')
   expect(() => read('https://a.example.com#x, https://a.example.com#y')).toThrow('each entry needs a host of its own')
+  expect(() => read('https://a.example.com#%, https://b.example.com#x')).toThrow('MARKET_PRICE_URLS: number 1 of 2')
   expect(() => read(urls, 'euro')).toThrow('MARKET_PRICE_CURRENCY')
   expect(readConfig({}).config.market.trxPrice).toBeUndefined()
 })

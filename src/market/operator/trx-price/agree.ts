@@ -16,17 +16,24 @@ interface Agreement {
 }
 
 /**
- * Compares each answer with the median of all answers. With two answers that differ, the last stored price decides, if
- * there is a recent one.
+ * Compares each answer with the median of all answers. Two answers that differ are compared with the last stored price
+ * too, if there is a recent one. A single answer is compared with that price only, and is not accepted without it.
  */
 export function agreeOnPrice(quotes: readonly Quote[], lastMicro: number | undefined): Agreement {
-  const known = quotes.map(({ priceMicro }) => priceMicro)
-  const reference = median(quotes.length < 3 && lastMicro !== undefined ? [...known, lastMicro] : known)
-  const isNear = ({ priceMicro }: Quote) =>
-    reference !== undefined && Math.abs(priceMicro - reference) * 100 <= reference * MAX_DIFFERENCE_PERCENT
+  const reference = referenceOf(
+    quotes.map(({ priceMicro }) => priceMicro),
+    lastMicro,
+  )
+  if (reference === undefined) return { priceMicro: undefined, accepted: [], rejected: [] }
+  const isNear = ({ priceMicro }: Quote) => Math.abs(priceMicro - reference) * 100 <= reference * MAX_DIFFERENCE_PERCENT
   const accepted = quotes.filter(isNear)
   const rejected = quotes.filter((quote) => !isNear(quote))
   return { priceMicro: median(accepted.map(({ priceMicro }) => priceMicro)), accepted, rejected }
+}
+
+function referenceOf(known: readonly number[], lastMicro: number | undefined): number | undefined {
+  if (known.length === 1) return lastMicro
+  return median(known.length === 2 && lastMicro !== undefined ? [...known, lastMicro] : known)
 }
 
 function median(values: readonly number[]): number | undefined {
