@@ -43,7 +43,8 @@ export function createDigestWorker(parts: DigestParts): Worker {
   async function send(channel: AlarmChannel & { digest: DigestTime }, before: number | undefined): Promise<void> {
     const { name, digest } = channel
     const { day, hour } = zonedHour(digest.timeZone, clock.now())
-    if (hour < digest.hour || (before !== undefined && before >= day)) return
+    // A clock that was ahead may have stored a later day.
+    if (hour < digest.hour || before === day) return
     const found = await figures()
     if (!isDayRecorded(found, clock.now())) return
     const message = composeDigest(found, await problems(), instance)

@@ -46,7 +46,8 @@ export function escalate(incident: Incident, { channels, escalateMs, nowMs, isDo
   if (!isOpen(incident) || incident.level >= order.length) return false
   if (incident.level > 0) {
     if (incident.severity !== 'unwell' || incident.confirmedAtMs !== null || escalateMs === 0) return false
-    const isLate = nowMs - incident.levelAtMs >= escalateMs
+    // The clock may have been set back.
+    const isLate = Math.abs(nowMs - incident.levelAtMs) >= escalateMs
     if (!isLate && !reachedChannels(channels, incident).every(isDown)) return false
   }
   incident.level++

@@ -1,6 +1,8 @@
 /** Operators get each incident through their channels once, and once when it ends, whatever fails in between. */
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { escalate, type Incident } from '../../src/alarms/incident.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { problemOf } from '../../src/contract/operator/problems.ts'
 import { confirmIncidents, incidentsSince } from '../../src/db/stores/operator/incidents.ts'
 import { expectNoSecrets } from '../support/canaries.ts'
@@ -38,6 +40,17 @@ async function createOperators(...names: string[]) {
 
 const rows = ({ db }: Pick<Awaited<ReturnType<typeof createAlarmsFixture>>, 'db'>) =>
   db.read((reader) => incidentsSince(reader, 0, 100))
+
+it('the next operator is notified although the clock was set back after the first one was', () => {
+  const { alarmChannels: channels } = readConfig({
+    ALARM_CHANNELS: 'anna ntfy http://a/x, ben ntfy http://b/y',
+  }).secrets
+  const incident = { severity: 'unwell', endedMs: null, confirmedAtMs: null, level: 1, levelAtMs: START_MS } as Incident
+  const isEscalated = (nowMs: number) =>
+    escalate({ ...incident }, { channels, escalateMs: 900_000, nowMs, isDown: () => false })
+  expect([START_MS - 899_000, START_MS + 899_000].map(isEscalated)).toEqual([false, false])
+  expect([START_MS - 900_000, START_MS + 900_000].map(isEscalated)).toEqual([true, true])
+})
 
 describe('a problem', () => {
   it('is sent at the second check, once, and once when it has ended', async () => {

@@ -61,6 +61,14 @@ it('is sent once a day at the hour of the channel, also after restarts and downt
   })
 })
 
+it('is sent on the days after a clock that was ahead is set right', async () => {
+  const fixture = await createDigestFixture('anna ntfy URL/topic digest=8')
+  expect(await fixture.at(8)).toBe(1)
+  expect(await fixture.at(8 + 5 * 24)).toBe(2)
+  expect(await fixture.at(8 + 24)).toBe(3)
+  expect(await fixture.at(9 + 24)).toBe(3)
+})
+
 it('uses the time zone of the channel, and channels without an hour get none', async () => {
   const fixture = await createDigestFixture('anna ntfy URL/a digest=8@Asia/Tokyo, ben ntfy URL/b')
   expect(await fixture.at(0.5)).toBe(1)

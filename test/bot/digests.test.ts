@@ -63,6 +63,18 @@ it('the card of /admin has the figures', async () => {
 })
 
 describe('the digest', () => {
+  it('comes on the days after a clock that was ahead is set right', async () => {
+    const w = await createDigestFixture()
+    await w.at(7)
+    await w.choose('08:00')
+    expect(await w.at(8)).toBe(1)
+    w.fixture.clock.advance(5 * DAY_MS)
+    expect(await w.at(8.5)).toBe(2)
+    w.fixture.clock.advance(-5 * DAY_MS)
+    expect(await w.at(8)).toBe(3)
+    expect(await w.at(8.5)).toBe(3)
+  })
+
   it('comes once a day at the chosen hour, from the next day on if it has passed, also after a restart', async () => {
     const w = await createDigestFixture()
     await w.at(12)

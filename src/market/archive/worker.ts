@@ -42,7 +42,7 @@ export function createArchiveWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     if (afterDays === 0) return
     await deleteArchivedOrders()
-    const recordedMs = await db.read(lastRecordedDayMs)
+    const recordedMs = await db.read((reader) => lastRecordedDayMs(reader, clock.now()))
     if (recordedMs === undefined) return
     // The figures of a day are made from its orders.
     const unrevisedMs = recordedMs - (REVISED_DAYS - 1) * DAY_SEC * 1_000

@@ -116,6 +116,25 @@ describe('a recorded day', () => {
     )
   })
 
+  test('is recorded again if a clock that was ahead had recorded it before its end', async () => {
+    const fixture = await createFiguresFixture()
+    const { market, clock, days } = fixture
+    const worker = createFiguresWorker(market)
+    await fixture.buy()
+    await fixture.blocks(2)
+    const now = clock.now.bind(clock)
+    clock.now = () => now() + 3 * DAY_MS
+    await worker.pass()
+    clock.now = now
+    expect(await days()).toEqual([])
+    await fixture.buy()
+    await fixture.blocks(2)
+    nextDay(fixture)
+    await worker.pass()
+    expect((await days()).map(({ orders }) => orders)).toEqual([2])
+    expect((await readFigures(market)).yesterday).toMatchObject({ now: { orders: 2 } })
+  })
+
   test('has what a source was paid, and what it charged', async () => {
     const fixture = await createFiguresFixture()
     const { market, record, days } = fixture
@@ -279,9 +298,9 @@ test('the last recorded day ignores days that only have a stock', async () => {
   await market.db.write((tx) =>
     tx.orm.run(sql`insert into day_figures (day_ms, fill_times, sources, stock) values (${dayMs}, '[]', '{}', '{}')`),
   )
-  expect(await market.db.read(lastRecordedDayMs)).toBeUndefined()
+  expect(await market.db.read((reader) => lastRecordedDayMs(reader, clock.now() + DAY_MS))).toBeUndefined()
   const { paid: _, earned: __, ...counts } = zeroSums()
   const money = { paidSun: sun(0), earnedSun: sun(0), buyers: 0, buyers7: 0, buyers30: 0 }
   await market.db.write((tx) => recordDay(tx, { dayMs, recordedAtMs: 1, ...counts, ...money }))
-  expect(await market.db.read(lastRecordedDayMs)).toBe(dayMs)
+  expect(await market.db.read((reader) => lastRecordedDayMs(reader, clock.now() + DAY_MS))).toBe(dayMs)
 })

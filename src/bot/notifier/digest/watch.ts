@@ -18,7 +18,7 @@ export function createDigestWatch(deps: BotDeps): Worker {
   async function isDue({ userId, hour, lastDay }: Digest): Promise<boolean> {
     const visitor = await db.read((reader) => readVisitor(reader, userId))
     const now = zonedHour(visitor?.user.timeZone ?? 'UTC', clock.now())
-    return now.hour >= hour && now.day > lastDay
+    return now.hour >= hour && now.day !== lastDay
   }
 
   async function send({ userId }: Digest): Promise<void> {
@@ -26,7 +26,7 @@ export function createDigestWatch(deps: BotDeps): Worker {
       const current = await digestOf(tx, userId)
       const visitor = await readVisitor(tx, userId)
       const { day } = zonedHour(visitor?.user.timeZone ?? 'UTC', clock.now())
-      if (!current || current.lastDay >= day) return
+      if (!current || current.lastDay === day) return
       const isAllowed = (await operatorsOf(tx, deps)).some(({ id, role }) => id === userId && hasRight(role, 'money'))
       await setDigestDay(tx, userId, day)
       const message = { key: `digest:${userId}:${day}`, to: userId, event: { kind: 'digest' } } as const

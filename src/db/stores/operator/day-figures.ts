@@ -1,5 +1,6 @@
 /** Figures per day, and the orders from which they are made. */
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { startOfDay } from '../../../kernel/clock.ts'
 import { firstIdAt } from '../../../kernel/ids.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -20,19 +21,23 @@ const PAGE_SIZE = 250
 export const dayRows = (reader: Reader, fromMs: number, toMs: number): Promise<DayRow[]> =>
   rowsOf(reader, dayFigures, and(gte(dayFigures.dayMs, fromMs), lt(dayFigures.dayMs, toMs)), asc(dayFigures.dayMs))
 
-/** Returns up to `limit` recorded days before `beforeMs`, newest first. */
-export const recordedDays = (reader: Reader, beforeMs: number, limit: number): Promise<DayRow[]> =>
+/** True if the day is recorded. A record of the future was made by a clock that was ahead, before the day was over. */
+export const isRecorded = ({ recordedAtMs }: Pick<DayRow, 'recordedAtMs'>, nowMs: number): boolean =>
+  recordedAtMs !== null && recordedAtMs <= nowMs
+
+/** Returns up to `limit` recorded days before the current day, newest first. */
+export const recordedDays = (reader: Reader, nowMs: number, limit: number): Promise<DayRow[]> =>
   rowsOf(
     reader,
     dayFigures,
-    and(lt(dayFigures.dayMs, beforeMs), isNotNull(dayFigures.recordedAtMs)),
+    and(lt(dayFigures.dayMs, startOfDay(nowMs)), lte(dayFigures.recordedAtMs, nowMs)),
     desc(dayFigures.dayMs),
     limit,
   )
 
 /** Returns the start of the last recorded day. Undefined if there is none. */
-export async function lastRecordedDayMs(reader: Reader): Promise<number | undefined> {
-  return (await recordedDays(reader, Number.MAX_SAFE_INTEGER, 1))[0]?.dayMs
+export async function lastRecordedDayMs(reader: Reader, nowMs: number): Promise<number | undefined> {
+  return (await recordedDays(reader, nowMs, 1))[0]?.dayMs
 }
 
 /** Records a day again or for the first time. Its stock stays. */

@@ -11,7 +11,7 @@ import {
   type StockSample,
   zeroSums,
 } from '../../../contract/operator/figures.ts'
-import { type DayRow, dayRows, recordedDays } from '../../../db/stores/operator/day-figures.ts'
+import { type DayRow, dayRows, isRecorded, recordedDays } from '../../../db/stores/operator/day-figures.ts'
 import { solvencyTreesUpTo } from '../../../db/stores/treasury/solvency.ts'
 import { hasPassed, startOfDay } from '../../../kernel/clock.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
@@ -41,7 +41,7 @@ async function makeFigures(market: FiguresDeps): Promise<Figures> {
   const nowMs = market.clock.now()
   const todayMs = startOfDay(nowMs)
   const { recorded, tree } = await market.db.read(async (reader) => ({
-    recorded: await recordedDays(reader, todayMs, 60),
+    recorded: await recordedDays(reader, nowMs, 60),
     tree: (await solvencyTreesUpTo(reader, Number.MAX_SAFE_INTEGER))[0],
   }))
   const today = { fromMs: todayMs, toMs: nowMs + 1 }
@@ -99,7 +99,7 @@ const sumsOf = ({ paidSun: paid, earnedSun: earned, ...row }: DayRow): PeriodSum
 export async function listFigureDays(market: FiguresDeps, query: PeriodQuery): Promise<FigureDays> {
   const { fromMs, toMs } = parsePeriod(market, query)
   const rows = await market.db.read((reader) => dayRows(reader, fromMs, toMs))
-  const days = rows.filter(({ recordedAtMs }) => recordedAtMs !== null)
+  const days = rows.filter((row) => isRecorded(row, market.clock.now()))
   const stockOf = (resource: Resource) => rows.flatMap((row) => samplesOf(row, resource))
   return {
     days: days.map((row) => ({

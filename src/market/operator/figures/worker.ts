@@ -39,10 +39,11 @@ export function createFiguresWorker(market: Market): Worker {
   let nextDayMs: number | undefined
 
   async function recordDays(): Promise<void> {
-    const todayMs = startOfDay(clock.now())
-    if (nextDayMs !== undefined && nextDayMs >= todayMs) return
+    const nowMs = clock.now()
+    const todayMs = startOfDay(nowMs)
+    if (nextDayMs === todayMs) return
     const { lastMs, sinceMs } = await db.read(async (reader) => ({
-      lastMs: await lastRecordedDayMs(reader),
+      lastMs: await lastRecordedDayMs(reader, nowMs),
       sinceMs: await completeSinceMs(reader),
     }))
     if (sinceMs === undefined) return
