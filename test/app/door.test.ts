@@ -6,13 +6,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createSwitchableServer } from '../../src/app/nodes/switchable-server.ts'
 import { TEST_TIMEOUT_MS } from '../support/timeouts.ts'
 
-const SHORT_LIMITS = { headMs: 100, requestMs: 200, checkIntervalMs: 50, keepAliveMs: 60_000, sockets: 40 }
+const SHORT_LIMITS = {
+  ...{ headMs: 100, requestMs: 200, checkIntervalMs: 50, keepAliveMs: 60_000, sockets: 40 },
+  ...{ lastRequestsMs: 100, lastAnswersMs: 300 },
+}
 
 async function openServer(limits: typeof SHORT_LIMITS) {
   const door = createSwitchableServer({ host: '127.0.0.1', port: 0 }, limits)
   const http = Fastify({ logger: false, serverFactory: () => door.server })
   http.get('/healthz', async () => 'ok')
   http.post('/body', async () => 'ok')
+  http.get('/never', () => new Promise(() => {}))
   await door.setHandler(http)
   const url = await door.open()
   const sockets: Socket[] = []
@@ -36,17 +40,21 @@ async function openServer(limits: typeof SHORT_LIMITS) {
   }
 }
 
-it.each([
-  ['that sends nothing', undefined],
+const UNFINISHED: [string, string][] = [
   ['whose headers never end', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
   [
     'whose body never arrives',
     'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('the server closes a connection %s', async (_which, text) => {
-  const { open } = await openServer(SHORT_LIMITS)
-  await open(text).closed
-})
+]
+
+it.each<[string, string | undefined]>([['that sends nothing', undefined], ...UNFINISHED])(
+  'the server closes a connection %s',
+  async (_which, text) => {
+    const { open } = await openServer(SHORT_LIMITS)
+    await open(text).closed
+  },
+)
 
 it('stops without waiting for a connection that has sent nothing', async () => {
   const ms = 2 * TEST_TIMEOUT_MS
@@ -55,6 +63,17 @@ it('stops without waiting for a connection that has sent nothing', async () => {
   await Promise.all([once(socket, 'connect'), once(server, 'connection')])
   await Promise.all([close(), closed])
 })
+
+it.each<[string, string]>([...UNFINISHED, ['whose answer never comes', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n']])(
+  'stops in spite of a connection %s',
+  async (_which, text) => {
+    const ms = 2 * TEST_TIMEOUT_MS
+    const { open, server, close } = await openServer({ ...SHORT_LIMITS, headMs: ms, requestMs: ms })
+    const [[received], { closed }] = await Promise.all([once(server, 'connection'), open(text)])
+    await expect.poll(() => (received as Socket).bytesRead).toBe(text.length)
+    await Promise.all([close(), closed])
+  },
+)
 
 it('at the connection limit, the server closes the connection that has been idle longest', async () => {
   const { open, url, server } = await openServer({ ...SHORT_LIMITS, headMs: 60_000, requestMs: 60_000 })

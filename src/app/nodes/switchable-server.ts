@@ -1,5 +1,5 @@
 /** The HTTP server of a process. The handler behind it can be replaced while it listens. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,6 +13,9 @@ interface ServerLimits {
   keepAliveMs: number
   /** Maximum number of open sockets. Beyond it, the socket that was idle longest is closed. */
   sockets: number
+  /** After the start of the shutdown, time for the rest of requests that are arriving, and for all answers. */
+  lastRequestsMs: number
+  lastAnswersMs: number
 }
 
 const LIMITS: ServerLimits = {
@@ -21,6 +24,8 @@ const LIMITS: ServerLimits = {
   checkIntervalMs: 5_000,
   keepAliveMs: 72_000,
   sockets: 5_000,
+  lastRequestsMs: 2_000,
+  lastAnswersMs: 10_000,
 }
 const IDLE_CHECK_MS = 50
 
@@ -31,7 +36,7 @@ export interface SwitchableServer {
   setHandler(next: FastifyInstance): Promise<void>
   /** Starts listening if necessary. Returns the URL for this machine. */
   open(): Promise<string>
-  /** Resolves when all received requests are answered. */
+  /** Resolves when all received requests are answered, or the time for that is over. */
   close(): Promise<void>
 }
 
@@ -50,7 +55,7 @@ export function createSwitchableServer(
     },
     (request, response) => answer(request, response),
   )
-  const closeSilent = limitSockets(server, limits)
+  const sockets = limitSockets(server, limits)
 
   async function listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
@@ -75,24 +80,37 @@ export function createSwitchableServer(
       const closed = new Promise((resolve) => server.close(resolve))
       const idleCloser = setInterval(() => {
         server.closeIdleConnections()
-        closeSilent()
+        sockets.closeSilent()
       }, IDLE_CHECK_MS)
+      // Node does not limit the time of requests any more once the server closes.
+      const lastRequests = setTimeout(sockets.closeUnfinished, limits.lastRequestsMs)
+      const lastAnswers = setTimeout(() => server.closeAllConnections(), limits.lastAnswersMs)
       server.closeIdleConnections()
       await closed
       clearInterval(idleCloser)
+      clearTimeout(lastRequests)
+      clearTimeout(lastAnswers)
     },
   }
 }
 
+interface LimitedSockets {
+  /** Closes the silent sockets, which Node does not count as idle: browsers open one in advance. */
+  closeSilent(): void
+  /** Closes the sockets whose request has not arrived completely. */
+  closeUnfinished(): void
+}
+
 /**
  * Limits silent and excess sockets. Node measures the header timeout from the first byte, so silent sockets would stay
- * open, and it sets no limit on their number. Returns a function that closes the silent sockets, which Node does not
- * count as idle: browsers open one in advance.
+ * open, and it sets no limit on their number.
  */
-function limitSockets(server: Server, { headMs, sockets }: ServerLimits): () => void {
+function limitSockets(server: Server, { headMs, sockets }: ServerLimits): LimitedSockets {
   const open = new Set<Socket>()
   /** Sockets without a running request, longest idle first. */
   const waiting = new Set<Socket>()
+  /** The running request of each other socket. */
+  const running = new Map<Socket, IncomingMessage>()
   server.on('connection', (socket: Socket) => {
     const [longestIdle = socket] = waiting
     open.add(socket)
@@ -102,16 +120,26 @@ function limitSockets(server: Server, { headMs, sockets }: ServerLimits): () => 
       clearTimeout(silenceTimer)
       open.delete(socket)
       waiting.delete(socket)
+      running.delete(socket)
     })
     if (open.size > sockets) longestIdle.destroy()
   })
-  server.on('request', ({ socket }, response) => {
+  server.on('request', (request, response) => {
+    const { socket } = request
     waiting.delete(socket)
+    running.set(socket, request)
     response.once('close', () => {
+      running.delete(socket)
       if (open.has(socket)) waiting.add(socket)
     })
   })
-  return () => waiting.forEach(closeIfSilent)
+  return {
+    closeSilent: () => waiting.forEach(closeIfSilent),
+    closeUnfinished() {
+      for (const socket of waiting) socket.destroy()
+      for (const [socket, { complete }] of running) if (!complete) socket.destroy()
+    },
+  }
 }
 
 function closeIfSilent(socket: Socket): void {
