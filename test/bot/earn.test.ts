@@ -1,6 +1,7 @@
 /** Owners of staked TRX in the chat: the estimate, the enrollment, the first income, their terms, and leaving. */
 import { expect, it } from 'vitest'
 import { saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
+import { ownRewards } from '../../src/market/selling/rewards/own-rewards.ts'
 import type { SandboxPerson } from '../../src/sandbox/seed.ts'
 import { createProviderFixture } from './pages/provider-fixture.ts'
 
@@ -245,8 +246,10 @@ it('an owner lets the marketplace vote and claim, extends the permission for tha
   const shown = await chat.sees('Votes: 40,000 of 40,000')
   expect(shown.text).not.toContain('doesn’t allow')
 
-  await chat.tap('▫️ Stake rewards again')
+  // The second tap does not choose Bandwidth.
+  await Promise.all([1, 2].map(() => chat.tap('▫️ Stake rewards again')))
   await chat.sees('The permission of this account doesn’t allow all that you ticked.')
+  expect(await ownRewards(w.app.market.market, staked.address)).toMatchObject({ restakeFor: 'ENERGY' })
   await chat.tap('Reserve')
   await chat.sees('How many TRX should stay')
   chat.say('a lot')

@@ -1,5 +1,6 @@
 /** Screens of an owner whose stake is enrolled: income and rentals, terms, and notices. */
 import type { OwnProvider } from '../../contract/wallets/own-provider.ts'
+import type { OwnRewards } from '../../contract/wallets/own-rewards.ts'
 import { shortAddress, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
@@ -14,12 +15,24 @@ import type { Button, Screen } from '../telegram/screen.ts'
 import { earnButton } from './grant-screens.ts'
 import { TERM_NAMES, TERMS, termFacts } from './own-terms.ts'
 
-/** `vote`, `claim` and `restake` change a choice. `allow` opens the page that changes the permission. */
+/**
+ * `vote`, `claim` and `restake` change a choice, from the one that the screen shows (`choiceMark`). `allow` opens the
+ * page that changes the permission.
+ */
 export const rewardData = callbackData('own-reward', {
   op: oneOf(['show', 'vote', 'claim', 'restake', 'reserve', 'allow'] as const),
   to: text,
+  mark: text,
   resource: resourceField,
 })
+export type RewardOp = NonNullable<ReturnType<typeof rewardData.unpack>>['op']
+
+/** Identifies the present choice, so that a second tap or an old button does not choose another value. */
+export function choiceMark({ voteFor, claim, restakeFor }: OwnRewards, op: RewardOp): string {
+  if (op === 'vote') return voteFor?.slice(-4) ?? 'off'
+  if (op === 'claim') return claim ? 'on' : 'off'
+  return op === 'restake' ? (restakeFor?.slice(0, 1) ?? 'off') : ''
+}
 
 const OPS = ['show', 'terms', 'notices', 'pause', 'resume', 'leave', 'csv', 'payout', 'rhythm', ...TERM_NAMES] as const
 /** Operations on an owner's stake; a term asks for its new value. */
@@ -83,7 +96,7 @@ export function ownScreen(
           earnButton(t.plain('button-own-add', { resource: resourceTitle(t, addable) }), 'grant', to, [addable]),
       ],
       [button(t.plain('button-own-terms'), 'terms'), button(t.plain('button-own-notices'), 'notices')],
-      [{ label: t.plain('button-own-rewards'), data: rewardData.pack({ op: 'show', to, resource }) }],
+      [{ label: t.plain('button-own-rewards'), data: rewardData.pack({ op: 'show', to, mark: '', resource }) }],
       [
         own.state === 'ACTIVE'
           ? button(t.plain('button-own-pause'), 'pause')

@@ -9,7 +9,7 @@ import type { Translator } from '../locales/translator.ts'
 import { resourceName } from '../orders/texts.ts'
 import { menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { ownData, rewardData } from './own-screens.ts'
+import { choiceMark, ownData, type RewardOp, rewardData } from './own-screens.ts'
 
 /** Returns the chosen operations that the permission does not allow. */
 export const missingOperations = ({ voteFor, claim, restakeFor, allowed }: OwnRewards) => [
@@ -26,8 +26,8 @@ export function rewardsScreen(
   note?: Html,
 ): Screen {
   const { address: to, voteFor, claim, restakeFor, representatives } = own
-  const button = (label: string, op: Parameters<typeof rewardData.pack>[0]['op'], style?: Button['style']): Button => ({
-    ...{ label, data: rewardData.pack({ op, to, resource }) },
+  const button = (label: string, op: RewardOp, style?: Button['style']): Button => ({
+    ...{ label, data: rewardData.pack({ op, to, mark: choiceMark(own, op), resource }) },
     ...(style && { style }),
   })
   const tick = (isOn: boolean, label: string) => `${isOn ? '✅' : '▫️'} ${label}`

@@ -10,7 +10,7 @@ import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.t
 import { readTrx } from '../../lines/answers.ts'
 import { linkScreen } from '../../providers/grant-screens.ts'
 import { openGrant } from '../../providers/grants.ts'
-import { notOwnedScreen, rewardData } from '../../providers/own-screens.ts'
+import { choiceMark, notOwnedScreen, rewardData } from '../../providers/own-screens.ts'
 import { type OldStake, ownedStake, stakeIn } from '../../providers/owned-stake.ts'
 import { missingOperations, rewardsScreen } from '../../providers/reward-screens.ts'
 
@@ -19,14 +19,14 @@ export const rewards = new Composer<BotContext>()
 rewards.callbackQuery(rewardData.filter, async (ctx, next) => {
   const asked = rewardData.unpack(ctx.callbackQuery.data)
   if (!asked || !isAddress(asked.to)) return next()
-  const { op, to: address } = asked
+  const { op, to: address, mark } = asked
   const stake = stakeIn(ctx, address, asked.resource)
   const owned = await ownedStake(ctx, stake)
   if (!owned) return showHere(ctx, notOwnedScreen(ctx))
   const { entry } = owned
   if (op === 'reserve') return enterFlow(ctx, reserveFlow, { ...stake })
   const own = await entry.rewards(address)
-  if (op === 'show') return showHere(ctx, rewardsScreen(ctx, own, stake.resource))
+  if (op === 'show' || mark !== choiceMark(own, op)) return showHere(ctx, rewardsScreen(ctx, own, stake.resource))
   if (op === 'allow') return showPage(ctx, entry, own, address)
   await showHere(ctx, rewardsScreen(ctx, await entry.changeRewards(address, CHANGES[op](own)), stake.resource))
 })
