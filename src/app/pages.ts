@@ -65,7 +65,7 @@ function optionsOf(app: Pick<App, 'bot' | 'fleet'>, { clock, log, secrets, forwa
   }
   return {
     bots: () => botsOf(app),
-    forward: createPageForwarding({ fleet: () => app.fleet, vault, forwarder }),
+    forward: createPageForwarding({ fleet: () => app.fleet, vault, forwarder, clock }),
     delayMs: limiter,
     clientOf: clientAddress,
     personDelayMs: (person: string, kind: keyof typeof personLimiters) => personLimiters[kind](person),

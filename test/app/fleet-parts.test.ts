@@ -1,12 +1,21 @@
 /** Tests what bots in one process share: their Telegram routes and their turns at the marketplace. */
-import { describe, expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBotLocations } from '../../src/app/fleet/bot-locations.ts'
 import { createFailures } from '../../src/app/fleet/failures.ts'
+import { createPageForwarding } from '../../src/app/fleet/page-forwarding.ts'
+import type { RunningFleet } from '../../src/app/fleet/types.ts'
 import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
+import { createForwarder } from '../../src/app/nodes/forward.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/log.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
 
 const WEBHOOK = { BOT_MODE: 'webhook', WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'swordfish-swordfish' }
 
@@ -73,4 +82,28 @@ it('a bot that failed to start is retried even if the clock was set back', () =>
   expect(failures.isDue(2)).toBe(true)
   failures.endRound(wanted)
   expect(failures.givenUp()).toEqual({})
+})
+
+it('a page of a bot at a machine that does not answer is unavailable, and does not wait forever', async () => {
+  const clock = new ManualClock(0)
+  const silent = createServer()
+  const vault = createVault(randomBytes(32))
+  const forwarder = createForwarder('key')
+  const http = Fastify()
+  onTestFinished(async () => {
+    await http.close()
+    forwarder.close()
+    silent.closeAllConnections()
+    await new Promise((resolve) => silent.close(resolve))
+  })
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const fleet = { ids: () => [5], locate: () => ({ at: 'there', address }) } as unknown as RunningFleet
+  const forward = createPageForwarding({ fleet: () => fleet, vault, forwarder, clock })
+  http.get('/app', async (request, reply) => (await forward(request, reply)) ?? 'here')
+  const asked = http.inject('/app?bot=5')
+  const [forwarded] = await once(silent, 'request')
+  clock.advance(60_000)
+  expect((await asked).body).toBe('unavailable')
+  await once(forwarded.socket, 'close')
 })

@@ -6,14 +6,16 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namedBot } from '../../bot/pages/context.ts'
 import { BODY_LIMIT_BYTES } from '../../bot/pages/plugin.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
-import { answerWith, type Forwarder, isClosing, isForOwnBot, OWN_BOT_HEADER } from '../nodes/forward.ts'
+import { answerWith, type Forwarder, forwardInTime, isClosing, isForOwnBot, OWN_BOT_HEADER } from '../nodes/forward.ts'
 import type { RunningFleet } from './types.ts'
 
 interface Parts {
   fleet(): RunningFleet | undefined
   vault: Vault | undefined
   forwarder: Forwarder
+  clock: Clock
 }
 
 /**
@@ -21,7 +23,7 @@ interface Parts {
  * undefined if this process has to answer.
  */
 export const createPageForwarding =
-  ({ fleet: fleetNow, vault, forwarder }: Parts) =>
+  ({ fleet: fleetNow, vault, forwarder, clock }: Parts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<'forwarded' | 'unavailable' | undefined> => {
     const fleet = fleetNow()
     const id = fleet && vault && namedBot(request, vault, fleet.ids())
@@ -32,7 +34,7 @@ export const createPageForwarding =
     const body = await readBody(request.raw)
     if (body.length > 0) request.body = body
     request.headers[OWN_BOT_HEADER] = String(id)
-    const answer = await forwarder.forward(request, found.address).catch(() => undefined)
+    const answer = await forwardInTime(forwarder, request, found.address, clock)
     if (answer && !isClosing(answer)) {
       reply.raw.once('close', () => answer.destroy())
       answerWith(reply, answer)

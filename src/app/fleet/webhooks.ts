@@ -5,7 +5,15 @@ import type { BotDeps } from '../../bot/base/deps.ts'
 import type { SunwattBot } from '../../bot/bot.ts'
 import type { Config, Secrets } from '../../config/config.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
-import { answerWith, type Forwarder, isClosing, keepRawBodies, PATIENCE_MS, POLL_MS } from '../nodes/forward.ts'
+import {
+  answerWith,
+  type Forwarder,
+  forwardInTime,
+  isClosing,
+  keepRawBodies,
+  PATIENCE_MS,
+  POLL_MS,
+} from '../nodes/forward.ts'
 import type { App } from '../types.ts'
 import type { RunningFleet } from './types.ts'
 
@@ -61,7 +69,7 @@ export function addAdditionalWebhooks(
         if (found.at === 'here') return deliver(found.bot, request as never, reply as never)
         if (found.at === 'there' && !forwarder.isForwarded(request as never)) {
           // Telegram resends unanswered updates, and bots recognize duplicates.
-          const answer = await forwarder.forward(request as never, found.address).catch(() => undefined)
+          const answer = await forwardInTime(forwarder, request as never, found.address, clock)
           if (answer && !isClosing(answer)) return answerWith(reply as never, answer)
           answer?.resume()
         }

@@ -2,6 +2,7 @@
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, resolveWithin } from '../../kernel/clock.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 
 /** Headers between processes: proof of identity, and the client's protocol and address as seen by the first process. */
@@ -54,6 +55,24 @@ export function createForwarder(nodeKey: string): Forwarder {
     isForwarded: ({ headers: { [NODE_HEADER]: shown } }) => typeof shown === 'string' && isSameSecret(shown, nodeKey),
     close: () => agent.destroy(),
   }
+}
+
+/** Time for the head of an answer, longer than any call takes. A machine that is cut off sends none. */
+const ANSWER_WITHIN_MS = 60_000
+
+/** Forwards a request to the process that runs its bot. Undefined if that process does not answer in time. */
+export function forwardInTime(
+  { forward }: Forwarder,
+  request: FastifyRequest,
+  address: string,
+  clock: Clock,
+): Promise<IncomingMessage | undefined> {
+  const late = new AbortController()
+  const asked = forward(request, address, late.signal).catch(() => undefined)
+  return resolveWithin(clock, ANSWER_WITHIN_MS, asked, () => {
+    late.abort()
+    return undefined
+  })
 }
 
 /** Header of a request that the receiving process must answer itself, so that no request goes in circles. */
