@@ -281,6 +281,24 @@ test('a representative that the operator no longer offers gets no votes, and cla
   expect(kinds.filter((kind) => kind === 'CLAIM').length).toBeGreaterThanOrEqual(3)
 })
 
+test('a node that shows old votes does not make an account burn TRX all day', async () => {
+  const fixture = await createRewardFixture()
+  const { node } = fixture.market
+  const { pendingAccount } = node
+  node.pendingAccount = async (address) => {
+    const found = await pendingAccount(address)
+    return found && { ...found, votes: [] }
+  }
+  await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE })
+  for (let i = 0; i < 20; i++) {
+    await fixture.passTime(60_000)
+    await fixture.blocks(25)
+  }
+  const votes = await rewards(fixture)
+  expect(votes.length).toBeGreaterThan(2)
+  expect(votes.length).toBeLessThanOrEqual(5)
+})
+
 test('rewards that were staked are not staked once more if the clock is set back', async () => {
   const fixture = await createRewardFixture()
   const { clock } = fixture

@@ -5,7 +5,7 @@ import { maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { providers } from '../../schema/selling/providers.ts'
 import { rewardMoves, rewardTerms, rewardTransactions } from '../../schema/selling/rewards.ts'
-import { hasRow, insertRow, moveReturning, putRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+import { countOf, hasRow, insertRow, moveReturning, putRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 export type RewardTerms = typeof rewardTerms.$inferSelect
 export type RewardTransaction = typeof rewardTransactions.$inferSelect
@@ -75,6 +75,24 @@ export const hasFailedReward = (
       of(address),
       eq(rewardTransactions.kind, kind),
       eq(rewardTransactions.state, 'failed'),
+      gt(rewardTransactions.createdAtMs, sinceMs),
+    ),
+  )
+
+/** Counts the transactions of this kind since that time, without failed ones. */
+export const countRewards = (
+  reader: Reader,
+  address: TronAddress,
+  kind: RewardKind,
+  sinceMs: number,
+): Promise<number> =>
+  countOf(
+    reader,
+    rewardTransactions,
+    and(
+      of(address),
+      eq(rewardTransactions.kind, kind),
+      ne(rewardTransactions.state, 'failed'),
       gt(rewardTransactions.createdAtMs, sinceMs),
     ),
   )

@@ -7,6 +7,7 @@ import { readSigningContext, type SigningContext, send, signIfAllowed } from '..
 import { feeKind, type TrackedKind } from '../../../chain/tracker.ts'
 import {
   activeRewardTerms,
+  countRewards,
   endReward,
   hasFailedReward,
   hasOpenReward,
@@ -37,6 +38,11 @@ const READ_EVERY_MS = 30 * 60_000
 /** Interval after a transaction, whose outcome decides about the next one, and while a permission is awaited. */
 const READ_SOON_MS = 60_000
 const AFTER_FAILURE_MS = 10 * 60_000
+/**
+ * Transactions of one kind per account and day. A node that shows old votes must not let the account burn TRX for the
+ * same vote each minute, and one account must not use up the signer's daily limit.
+ */
+const MAX_PER_DAY = 5
 /** The chain allows one claim in 24 hours. */
 const CLAIM_EVERY_MS = DAY_SEC * 1000
 const MIN_CLAIM_SUN = SUN_PER_TRX
@@ -138,7 +144,7 @@ export function createRewardsWorker(market: Market): Worker {
         schedule.scheduleIn(idOf(terms), READ_SOON_MS)
         continue
       }
-      if (await hasFailedLately(terms, step)) continue
+      if (await hasToWait(terms, step)) continue
       const built = step.build(moment.context, permissionId)
       if (!canPay(built, step, facts, transactionFeeSun)) continue
       const outcome = await sendStep(terms, step, built)
@@ -154,8 +160,12 @@ export function createRewardsWorker(market: Market): Worker {
       ? terms
       : { ...terms, voteFor: null }
 
-  const hasFailedLately = ({ address }: RewardTerms, { kind }: RewardStep): Promise<boolean> =>
-    db.read((reader) => hasFailedReward(reader, address, kind, clock.now() - AFTER_FAILURE_MS))
+  const hasToWait = ({ address }: RewardTerms, { kind }: RewardStep): Promise<boolean> =>
+    db.read(
+      async (reader) =>
+        (await hasFailedReward(reader, address, kind, clock.now() - AFTER_FAILURE_MS)) ||
+        (await countRewards(reader, address, kind, clock.now() - DAY_SEC * 1000)) >= MAX_PER_DAY,
+    )
 
   /** True if the transaction is worth its fee, and leaves the account able to pay for its rentals. */
   function canPay(built: UnsignedTransaction, step: RewardStep, facts: RewardFacts, byteFeeSun: number): boolean {
