@@ -25,7 +25,7 @@ async function workWhileClockMoves({ work, clock }: SourceFixture): Promise<void
   })
   for (let ms = 0; !isDone; ms++) {
     if (ms > MAX_PASS_MS) throw new Error('a worker waits for the supplier')
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 1))
     clock.advance(1)
   }
   await pass
