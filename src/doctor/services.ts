@@ -140,7 +140,9 @@ export async function checkSupplier({ config, secrets }: WizardSettings): Promis
 /** Describes the balance at a supplier, or why it cannot be read. */
 export async function describeBalance(kind: SupplierKind, options: Omit<SupplierOptions, 'clock'>): Promise<string> {
   try {
-    const { balanceSun } = await kind.create({ ...options, clock }).balance()
+    const supplier = kind.create({ ...options, clock })
+    if (!supplier.balance) return `${kind.label} reports no balance: test the supplier after the start`
+    const { balanceSun } = await supplier.balance()
     return `your balance at ${kind.label} is ${formatTrx(balanceSun)} TRX`
   } catch (error) {
     if (!(error instanceof AppError)) throw error

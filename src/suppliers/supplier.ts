@@ -103,7 +103,8 @@ export interface SupplierTraits {
 export interface Supplier {
   readonly traits: SupplierTraits
   offers(): Promise<SupplierOffer[]>
-  balance(): Promise<SupplierBalance>
+  /** Missing if the supplier reports no balance: its money is then known from the orders only. */
+  balance?(): Promise<SupplierBalance>
   order(request: SupplierRequest): Promise<SupplierOrder>
   /** Undefined if the supplier knows no such order. Missing if the supplier has no look-up. */
   look?(reference: OrderReference): Promise<SupplierOrder | undefined>

@@ -62,6 +62,21 @@ it('shows balance and limits, pauses, resumes, tests and limits a supplier, and 
   )
 })
 
+it('says that a supplier reports no balance', async () => {
+  const { olga, other, addSource, run, patiently } = await createFixture()
+  other.reportsBalance = false
+  await addSource('other')
+  await run(12)
+  olga.say('/admin')
+  await patiently(olga.sees('Operator'))
+  await olga.tap('🛒 Suppliers')
+  await olga.sees('• other (Test supplier): active, balance ? TRX')
+  await olga.tap('other · Test supplier')
+  await olga.sees('It reports no balance, so its money is not checked. By the books, its orders cost 0 TRX.')
+  await olga.tap('🔍 Test')
+  await olga.sees('✅ Offers (1) are as expected. It reports no balance.')
+})
+
 it('says so if there is no supplier, or if it is gone', async () => {
   const { olga, market, run, patiently } = await createFixture()
   await run(12)

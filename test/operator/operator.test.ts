@@ -560,7 +560,12 @@ describe('a marketplace that the command line cannot use', () => {
 
   test('may send control characters for JSON output, which are escaped and parse back unchanged', async () => {
     const problem = '\u009b2Jno\u202e\u{e0001}\u2028\u0007 T\u00e4t'
-    const data = { problems: [problem], differences: [differenceView({ kind: 'hold', problem })], unclaimed: [] }
+    const data = {
+      problems: [problem],
+      differences: [differenceView({ kind: 'hold', problem })],
+      unchecked: [],
+      unclaimed: [],
+    }
     const url = await somebody(200, JSON.stringify({ error: false, data }))
     const { out } = await runCommand(url, 'reconcile --json')
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
@@ -612,6 +617,7 @@ describe('money on the command line', () => {
     const data = {
       problems: found.map(({ problem }) => problem),
       differences: found.map(differenceView),
+      unchecked: [],
       unclaimed: [],
     }
     const result = await runCommand(await answering(data), 'reconcile')
@@ -625,7 +631,7 @@ describe('money on the command line', () => {
     ])
       expect(result.out).toMatch(line)
     expect(result.out.match(/^by /gm)).toHaveLength(1)
-    const nothing = { problems: [], differences: [], unclaimed: [] }
+    const nothing = { problems: [], differences: [], unchecked: [], unclaimed: [] }
     expect(await runCommand(await answering(nothing), 'reconcile')).toEqual({
       code: 0,
       out: 'The books are consistent and match the chain.\n',
@@ -663,7 +669,10 @@ describe('money on the command line', () => {
 
   test('unclaimed at the fund is listed, without an error', async () => {
     const one = { txid: 'ab'.repeat(32), from: RECEIVER, amount: 2_080_000, block: 7, at: 1_767_614_400 }
-    const result = await runCommand(await answering({ problems: [], differences: [], unclaimed: [one] }), 'reconcile')
+    const result = await runCommand(
+      await answering({ problems: [], differences: [], unchecked: [], unclaimed: [one] }),
+      'reconcile',
+    )
     expect(result.code).toBe(0)
     expect(result.out).toMatch(/^The books are consistent and match the chain\./)
     expect(result.out).toMatch(new RegExp(`2\\.08 TRX +${RECEIVER} +${one.txid}$`, 'm'))

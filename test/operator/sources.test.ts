@@ -202,3 +202,32 @@ it('shows a supplier with a QR code of its top-up address', async () => {
   expect(text).not.toContain('▀')
   expect((await operator('sources show test', '', 80)).text).toContain('▀')
 })
+
+it('says what is unknown about a supplier that reports no balance, and what the books say', async () => {
+  const { operator, run, other, buy, market } = await running()
+  other.reportsBalance = false
+  await operator('sources pause test')
+  await operator('sources set second --kind other --fields keys.json', '{"key":"x"}')
+  await run(6)
+  await buy({ resourceAmount: 65_000 })
+  await run(30)
+  expect((await operator('sources list')).text).toMatch(/second\s+Test supplier\s+active\s+not reported\s+not checked/)
+  expect((await operator('sources show second')).text).toMatch(
+    /balance\s+not reported\ncost of its orders by the books\s+3.25 TRX\nmissing\s+not checked/,
+  )
+  const tested = await operator('sources test second')
+  expect(tested).toMatchObject({ code: 0, text: expect.stringMatching(/balance\s+not reported/) })
+  expect((await operator('reconcile')).text).toContain(
+    'Supplier second reports no balance, so its money is not checked. By the books, its orders cost 3.25 TRX.',
+  )
+  expect(await operator('sources book second')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('second reports no balance, so no difference is known'),
+  })
+  // There is nothing to write off: its orders were paid with top-ups.
+  await operator('sources pause second')
+  expect((await operator('sources remove second')).text).toBe('Supplier second is removed.\n')
+  expect((await listActions(market, {})).data.find(({ action }) => action === 'source.remove')).toMatchObject({
+    detail: { writtenOffSun: 0 },
+  })
+})

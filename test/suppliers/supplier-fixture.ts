@@ -91,6 +91,8 @@ export async function createSupplierFixture(name: FakeSupplierName, options: Fix
         ...changes,
       }
     },
+    /** Makes a call that buys nothing. */
+    read: (): Promise<unknown> => (supplier.balance ?? supplier.offers)(),
     async offer(): Promise<SupplierOffer> {
       const [offer] = await supplier.offers()
       if (!offer) throw new Error('no offer')

@@ -32,6 +32,8 @@ export interface TestSupplier {
   traits: SupplierTraits
   offer: SupplierOffer
   balanceSun: Sun
+  /** Set to false before the supplier is read for the first time. */
+  reportsBalance: boolean
   topUpAddress?: TronAddress
   /** Orders that the supplier has sold, charged once each. */
   sales: Sale[]
@@ -121,12 +123,14 @@ export function createTestSupplier(
       await checkUp()
       return [test.offer]
     },
-    async balance() {
-      await checkUp()
-      await test.balanceWaits
-      const { balanceSun, topUpAddress } = test
-      return { balanceSun, ...(topUpAddress && { topUpAddress }) }
-    },
+    ...(test.reportsBalance && {
+      async balance() {
+        await checkUp()
+        await test.balanceWaits
+        const { balanceSun, topUpAddress } = test
+        return { balanceSun, ...(topUpAddress && { topUpAddress }) }
+      },
+    }),
     async order(request) {
       test.calls++
       await checkUp()
@@ -162,6 +166,7 @@ export function createTestSupplier(
     traits: { repeatsByOwnId: false, findsByOwnId: true, isLocked: false, offersEveryMs: 10_000 },
     offer: { resource: 'ENERGY', durationSec: 3_600, minUnits: 32_000, maxUnits: 2_000_000, unitPriceMilliSun: 50_000 },
     balanceSun: sun(1_000_000_000),
+    reportsBalance: true,
     sales: [],
     calls: 0,
     looks: 0,

@@ -1221,11 +1221,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-supplier-limits': Params<'day' | 'margin' | 'order' | 'spent'>
   'admin-supplier-failure': Params<'why'>
   'admin-supplier-missing': Params<'command' | 'trx'>
+  'admin-supplier-no-balance': Params<'trx'>
   'admin-supplier-top-up': Params<'address'>
   'admin-supplier-stopped': Params<'name'>
   'admin-supplier-resumed': Params<'name'>
   'admin-supplier-gone': Params<'name'>
   'admin-supplier-well': Params<'offers'>
+  'admin-supplier-well-offers': Params<'offers'>
   'admin-supplier-differs': Params<'differences'>
   'supplier-limits-ask': Params<'name'>
   'own-ask': Params<'max' | 'min' | 'name' | 'value'>

@@ -122,6 +122,9 @@ export const Reconciliation = Type.Object({
   differences: Type.Array(DifferenceView, {
     description: 'the same problems, each with its kind, its size, possible causes, and the safe step',
   }),
+  unchecked: Type.Array(Type.String(), {
+    description: 'one sentence per supplier that reports no balance, with the cost of its orders by the books',
+  }),
   unclaimed: UnclaimedList,
 })
 export type Reconciliation = Static<typeof Reconciliation>

@@ -27,7 +27,8 @@ export interface SourceState {
 
 interface SourceReading {
   offers: readonly SupplierOffer[]
-  balance: SupplierBalance
+  /** Undefined if the supplier reports none. */
+  balance: SupplierBalance | undefined
   atMs: number
 }
 

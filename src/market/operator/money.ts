@@ -18,6 +18,7 @@ import type { Market } from '../base/deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
 import { topUpSources } from '../base/settings.ts'
 import { unclaimedTransfersTo } from '../chain/audit-outgoing.ts'
+import { uncheckedSources } from '../sources/problems.ts'
 import { type HotWallet, readHotWallets, sweptToTreasury, totalOf } from '../treasury/hot-wallets.ts'
 
 /** Reads balances from the TRON node. Throws the errors of the node. */
@@ -54,6 +55,7 @@ export async function reconciliation(market: Market): Promise<Reconciliation> {
   return {
     problems: differences.map(({ problem }) => problem),
     differences: differences.map(differenceView),
+    unchecked: await uncheckedSources(market),
     unclaimed: (await listUnclaimed(market)).transfers,
   }
 }

@@ -139,10 +139,11 @@ function sourceView(
     maxOrder: row.maxOrderSun,
     maxDay: row.maxDaySun,
     spentToday: spentSun,
-    balance: state?.reading?.balance.balanceSun ?? null,
+    balance: state?.reading?.balance?.balanceSun ?? null,
+    reportsBalance: state === undefined || state.supplier.balance !== undefined,
     booked: bookedSun,
     missing: state?.missingSun ?? 0,
-    topUpAddress: state?.reading?.balance.topUpAddress ?? null,
+    topUpAddress: state?.reading?.balance?.topUpAddress ?? null,
     isLocked: state?.supplier.traits.isLocked ?? false,
     openOrders,
     offers: listed.map((offer) => ({
@@ -192,10 +193,14 @@ export async function listSourceOrders(market: Market, name: string): Promise<So
   }
 }
 
-/** Books what is missing at a supplier as a loss. Throws AppError INVALID_PARAMS for an unknown name. */
+/**
+ * Books what is missing at a supplier as a loss. Throws AppError INVALID_PARAMS for an unknown name, and for a supplier
+ * that reports no balance.
+ */
 export async function bookMissing(market: Market, name: string, by: Actor): Promise<{ booked: number }> {
   await requireSource(market, name)
   const state = market.sources.get(name)
+  if (state && !state.supplier.balance) throw invalid(`${name} reports no balance, so no difference is known`)
   const missingSun = state?.missingSun ?? ZERO_SUN
   if (!state || missingSun === 0) return { booked: 0 }
   const action: OperatorAction = { action: 'source.book', target: name, detail: { missingSun } }

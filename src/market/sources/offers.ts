@@ -1,4 +1,4 @@
-/** Converts a supplier's offers to offers of the book, within the balance and the limits of the source. */
+/** Converts a supplier's offers to offers of the book, within the limits of the source and its balance, if reported. */
 import type { SourceRow } from '../../db/stores/selling/sources.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
 import { minSun, mulDivDown, mulDivUp, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -40,7 +40,8 @@ function currentOffers(row: SourceRow, { reading, supplier }: SourceState, nowMs
 function bookOffer(row: SourceRow, state: SourceState, offer: SupplierOffer, spentTodaySun: Sun): SourceOffer {
   const { maxUnits, availableUnits = maxUnits, unitPriceMilliSun: unitCostMilliSun } = offer
   const leftTodaySun = spentTodaySun >= row.maxDaySun ? ZERO_SUN : subSun(row.maxDaySun, spentTodaySun)
-  const budgetSun = minSun(state.reading?.balance.balanceSun ?? ZERO_SUN, minSun(row.maxOrderSun, leftTodaySun))
+  const limitSun = minSun(row.maxOrderSun, leftTodaySun)
+  const budgetSun = minSun(state.reading?.balance?.balanceSun ?? limitSun, limitSun)
   return {
     source: state.address,
     name: row.name,

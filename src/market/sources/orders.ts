@@ -19,12 +19,12 @@ import type {
   SupplierRefusal,
   SupplierRequest,
 } from '../../suppliers/supplier.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import type { SourceState } from '../book/source-state.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { bookCost, bookedBalance } from './books.ts'
 import { acceptDelivered, claimDeliveries, isFullyClaimed } from './deliveries.ts'
-import { failureText } from './problems.ts'
+import { failureText, UNKNOWN_SALE } from './problems.ts'
 import { failSourceOrder, isOvercharged, suspendSource } from './settle.ts'
 
 /** A busy supplier is asked again this often before the units are bought elsewhere. */
@@ -156,7 +156,18 @@ async function findLostOrder(market: Market, state: SourceState, order: SourceOr
   const verdict = verdictOf({ sentAtMs, absentSinceMs, watchUntilMs: null }, moneyMissing, nowMs)
   const nextAtMs = nowMs + Math.max(LOOK_MS, pauseBetweenChecksMs(nowMs - sentAtMs))
   if (verdict === 'unknown') await market.db.write((tx) => changeSourceOrder(tx, order.id, { absentSinceMs, nextAtMs }))
-  else await changeBook(market, (write) => failSourceOrder(write, order, `${order.source} did not get the order`))
+  else
+    await changeBook(market, (write) => failAbsentOrder(write, order, canAsk || state.supplier.balance !== undefined))
+}
+
+/**
+ * Ends an order without any trace. `isShownAbsent`: a look-up or the balance shows that the supplier sold nothing.
+ * Otherwise the books count the whole cost, so that the limit per day holds.
+ */
+async function failAbsentOrder(write: BookWrite, order: SourceOrderRow, isShownAbsent: boolean): Promise<void> {
+  if (isShownAbsent) return failSourceOrder(write, order, `${order.source} did not get the order`)
+  await bookCost(write.tx, order, order.expectedSun, write.market.clock.now())
+  await failSourceOrder(write, order, UNKNOWN_SALE)
 }
 
 /**
@@ -186,9 +197,10 @@ export async function referenceOf({ db }: Market, order: SourceOrderRow): Promis
 
 /** True if the supplier has less than the books say, by most of the order's cost. A top-up hides that. */
 async function isMoneyMissing({ db }: Market, { supplier }: SourceState, order: SourceOrderRow): Promise<boolean> {
-  const { balanceSun } = await supplier.balance()
+  const balance = await supplier.balance?.()
+  if (!balance) return false
   const bookedSun = await db.read((reader) => bookedBalance(reader, order.source))
-  return (bookedSun - balanceSun) * 2 >= order.expectedSun
+  return (bookedSun - balance.balanceSun) * 2 >= order.expectedSun
 }
 
 async function lookAtOrder(market: Market, state: SourceState, order: SourceOrderRow): Promise<void> {

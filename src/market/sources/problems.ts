@@ -13,6 +13,7 @@ import { formatTrx, mulDivUp, type Sun, subSun, sun, ZERO_SUN } from '../../kern
 import { ALARM_AFTER_MS } from '../../suppliers/lost-orders.ts'
 import type { Market } from '../base/deps.ts'
 import type { SourceState } from '../book/source-state.ts'
+import { bookedBalance } from './books.ts'
 import { isOvercharged } from './settle.ts'
 
 const DAY_MS = DAY_SEC * 1000
@@ -22,6 +23,20 @@ const AVERAGED_DAYS = 7
 const CHARGE_MS = DAY_MS
 /** Maximum number of orders that a sentence lists. */
 const MAX_NAMED = 3
+
+/** Failure of an order without an answer, if the supplier can show neither its orders nor a balance. */
+export const UNKNOWN_SALE = 'unknown whether it was sold, so its cost is booked: look for it there'
+
+/** Returns a sentence for each source whose supplier reports no balance: what the books say instead. */
+export function uncheckedSources({ db, sources }: Market): Promise<string[]> {
+  const names = [...sources].filter(([, { supplier }]) => !supplier.balance).map(([name]) => name)
+  const textOf = (name: string, costSun: Sun) =>
+    `Supplier ${name} reports no balance, so its money is not checked. By the books, its orders cost ` +
+    `${formatTrx(costSun)} TRX.`
+  return db.read((reader) =>
+    Promise.all(names.map(async (name) => textOf(name, subSun(ZERO_SUN, await bookedBalance(reader, name))))),
+  )
+}
 
 /** Describes a failure of a supplier. Adapters keep credentials out of it. */
 export function failureText(error: unknown): string {
@@ -41,9 +56,10 @@ export async function sourceProblems(market: Market): Promise<string[]> {
     }
     return { rows, open: await openSourceOrders(reader) }
   })
-  const unclear = found.open.filter(
-    ({ state, sentAtMs }) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS,
-  )
+  const unclear = [
+    ...found.open.filter(({ state, sentAtMs }) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS),
+    ...found.rows.flatMap(({ troubled }) => troubled.filter(isUnknownSale)),
+  ]
   return [
     ...found.rows.flatMap(({ row, weekSun, troubled }) => [
       ...(row.isPaused ? [] : stateProblems(row, market.sources.get(row.name), weekSun, nowMs)),
@@ -83,7 +99,7 @@ function lowBalanceProblem(
   weekSun: Sun,
   nowMs: number,
 ): string | undefined {
-  if (!reading) return undefined
+  if (!reading?.balance) return undefined
   const { balanceSun, topUpAddress } = reading.balance
   const days = Math.min(AVERAGED_DAYS, Math.max(1, (nowMs - createdAtMs) / DAY_MS))
   const daySun = sun(Math.ceil(weekSun / days))
@@ -103,7 +119,7 @@ function lowReason(balanceSun: Sun, daySun: Sun, smallestSun: Sun): string | und
 function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): string[] {
   const dear = troubled.filter(isOvercharged).map((order) => `${idOf(order)} (${formatTrx(excessSun(order))} TRX more)`)
   const lost = troubled
-    .filter(({ state, costSun }) => state === 'failed' && costSun !== null && costSun > 0)
+    .filter((order) => order.state === 'failed' && (order.costSun ?? 0) > 0 && !isUnknownSale(order))
     .map((order) => `${idOf(order)} (${formatTrx(order.costSun ?? ZERO_SUN)} TRX, ${order.failure})`)
   const problems: string[] = []
   if (dear.length > 0)
@@ -115,6 +131,8 @@ function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): stri
     problems.push(`supplier ${name} was paid for orders that filled nothing: ${listed(lost)}; ask it for the money`)
   return problems
 }
+
+const isUnknownSale = ({ failure }: SourceOrderRow): boolean => failure === UNKNOWN_SALE
 
 const excessSun = ({ costSun, expectedSun }: SourceOrderRow): Sun => subSun(costSun ?? ZERO_SUN, expectedSun)
 

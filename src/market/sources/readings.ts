@@ -1,4 +1,4 @@
-/** Reads offers and balance of each source, and compares the balance with the books. */
+/** Reads offers and balance of each source, and compares the balance with the books if the supplier reports one. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader } from '../../db/db.ts'
 import {
@@ -95,7 +95,7 @@ export async function readSource(market: Market, name: string): Promise<void> {
   const startedAtMs = clock.now()
   state.readAtMs = startedAtMs
   try {
-    const balance = await state.supplier.balance()
+    const balance = await state.supplier.balance?.()
     const offers = await state.supplier.offers()
     // The source was suspended meanwhile, so the next reading counts.
     if (state.readAtMs !== startedAtMs) return
@@ -134,7 +134,7 @@ async function readBooks(reader: Reader, name: string): Promise<SourceBooks> {
  */
 async function compareBalance(market: Market, name: string, state: SourceState, before: SourceBooks): Promise<void> {
   const { db, clock, log } = market
-  const foundSun = state.reading?.balance.balanceSun
+  const foundSun = state.reading?.balance?.balanceSun
   if (foundSun === undefined || before.hasOpenOrder) return
   if (foundSun > before.bookedSun) await askAboutEndedOrders(market, name, state)
   const differenceSun = await db.write(async (tx) => {

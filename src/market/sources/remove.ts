@@ -9,7 +9,8 @@ import { bookedBalance, bookTopUp } from './books.ts'
 
 /**
  * Removes a paused source without open orders, with its credentials. Its past orders stay. `writesOff`: books what is
- * left at the supplier as a loss. Throws AppError INVALID_PARAMS, whose detail says what to do first.
+ * left at the supplier as a loss. Without a balance, nothing is left: top-ups have paid for the orders. Throws AppError
+ * INVALID_PARAMS, whose detail says what to do first.
  */
 export async function removeSource(market: Market, name: string, writesOff: boolean, by: Actor): Promise<void> {
   const action = await market.db.write(async (tx): Promise<OperatorAction> => {
@@ -19,14 +20,18 @@ export async function removeSource(market: Market, name: string, writesOff: bool
     const open = (await openSourceOrders(tx)).filter(({ source }) => source === name).length
     if (open > 0) throw invalid(`${name} has ${open} open orders: wait until they end, usually a few minutes`)
     const bookedSun = await bookedBalance(tx, name)
-    if (bookedSun !== 0 && !writesOff)
+    if (bookedSun > 0 && !writesOff)
       throw invalid(
         `by the books, ${formatTrx(bookedSun)} TRX are left at ${name}: use them up or have them paid back, then ` +
           `write off the rest`,
       )
     if (bookedSun !== 0) await bookTopUp(tx, name, -bookedSun, market.clock.now())
     await deleteSource(tx, name)
-    const removed: OperatorAction = { action: 'source.remove', target: name, detail: { writtenOffSun: bookedSun } }
+    const removed: OperatorAction = {
+      action: 'source.remove',
+      target: name,
+      detail: { writtenOffSun: Math.max(0, bookedSun) },
+    }
     await recordAction(market, tx, by, removed)
     tx.notify('source-orders')
     return removed

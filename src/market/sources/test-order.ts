@@ -25,8 +25,9 @@ const MIN_SIZE_BP = 9_800
 type TestedOrder = NonNullable<SourceTest['order']>
 
 /**
- * Reads balance and offers of a source. With a receiver, plans a small order, and with `isConfirmed` buys it. Throws
- * AppError INVALID_PARAMS for an unknown name, a wrong receiver, and a source that may be buying at the same time.
+ * Reads offers and balance, if any, of a source. With a receiver, plans a small order, and with `isConfirmed` buys it.
+ * Throws AppError INVALID_PARAMS for an unknown name, a wrong receiver, and a source that may be buying at the same
+ * time.
  */
 export async function testSource(
   market: Market,
@@ -47,14 +48,14 @@ export async function testSource(
     }
   }
   const supplier = await attempt('adapter', async () => createSupplier(market, row))
-  const balance = supplier && (await attempt('balance', () => supplier.balance()))
+  const balance = supplier && (await attempt('balance', async () => supplier.balance?.()))
   const offers = (supplier && (await attempt('offers', () => supplier.offers()))) ?? []
   if (offers.length === 0 && differences.length === 0) differences.push('offers: there are none now')
   const offer = smallestOrder(offers)
   let order: TestedOrder | null = null
-  if (address !== undefined && balance && offer && differences.length === 0) {
+  if (address !== undefined && offer && differences.length === 0) {
     order = { ...offer.planned, ownId: null, supplierId: null, cost: null, txids: [], state: 'planned' }
-    if (balance.balanceSun < order.expected)
+    if (balance && balance.balanceSun < order.expected)
       differences.push(`balance: an order of ${order.amount} units costs ${formatTrx(offer.planned.expected)} TRX`)
     else if (isConfirmed && supplier)
       order = await buy(market, { row, supplier, offer, receiver: address, by }, differences)
@@ -63,6 +64,7 @@ export async function testSource(
     isWell: differences.length === 0,
     differences,
     balance: balance?.balanceSun ?? null,
+    reportsBalance: supplier === undefined || supplier.balance !== undefined,
     offers: offers.length,
     order,
   }

@@ -145,9 +145,13 @@ export const MONEY: readonly Command[] = [
     call: 'POST /v2/operator/reconciliation',
     async run(_input, { market }) {
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
-      const { problems } = data
+      const { problems, unchecked } = data
       const found = problems.length > 0 ? renderDifferences(data) : ['The books are consistent and match the chain.']
-      return { data, blocks: [...found, ...renderUnclaimed(data.unclaimed)], hasProblem: problems.length > 0 }
+      return {
+        data,
+        blocks: [...found, ...unchecked, ...renderUnclaimed(data.unclaimed)],
+        hasProblem: problems.length > 0,
+      }
     },
   },
   {

@@ -66,11 +66,11 @@ export const defineSupplier = ({ label, fields, urls, money, traits, connect }: 
   }) satisfies SupplierKind
 
 function checked(adapter: Adapter, traits: SupplierTraits, money: Definition['money']): Supplier {
-  const { end } = adapter
+  const { balance, end } = adapter
   const supplier: Supplier = {
     traits,
     offers: () => guard(async () => checkOffers(await adapter.offers())),
-    balance: () => guard(adapter.balance),
+    ...(balance && { balance: () => guard(balance) }),
     order: (request) => guard(async () => orderFrom(await adapter.order(request), money, request)),
     ...(end && { end }),
   }

@@ -83,6 +83,7 @@ it('a supplier without an adapter says so, gets no orders, and holds none up', a
     isWell: false,
     differences: ['adapter: this version has no adapter of the kind test'],
     balance: null,
+    reportsBalance: true,
     offers: 0,
     order: null,
   })

@@ -84,7 +84,7 @@ async function supplierScreen(ctx: BotContext, sources: SourceEntry, name: strin
   const { t } = ctx
   const found = (await sources.all()).find((one) => one.name === name)
   if (!found) return suppliersScreen(ctx, t('admin-supplier-gone', { name }))
-  const { topUpAddress, failure, missing } = found
+  const { topUpAddress, failure, missing, reportsBalance, booked } = found
   const button = (label: string, op: 'pause' | 'resume' | 'test' | 'limits' | 'qr'): Button => ({
     label,
     data: supplierData.pack({ op, name }),
@@ -103,6 +103,7 @@ async function supplierScreen(ctx: BotContext, sources: SourceEntry, name: strin
         failure !== null && t('admin-supplier-failure', { why: failure }),
         missing > 0 &&
           t('admin-supplier-missing', { trx: t.trx(sun(missing)), command: code(`operator sources book ${name}`) }),
+        !reportsBalance && t('admin-supplier-no-balance', { trx: t.trx(sun(-booked)) }),
         topUpAddress !== null && t('admin-supplier-top-up', { address: code(topUpAddress) }),
       ),
     ),
@@ -153,9 +154,9 @@ async function change(
 async function testSupplier(ctx: BotContext, sources: SourceEntry, name: string): Promise<Screen> {
   const { t } = ctx
   try {
-    const { isWell, offers, differences } = await sources.test(name)
+    const { isWell, reportsBalance, offers, differences } = await sources.test(name)
     const note = isWell
-      ? t('admin-supplier-well', { offers })
+      ? t(reportsBalance ? 'admin-supplier-well' : 'admin-supplier-well-offers', { offers })
       : t('admin-supplier-differs', { differences: differences.join('; ') })
     return supplierScreen(ctx, sources, name, note)
   } catch (error) {

@@ -70,7 +70,8 @@ export const Source = Type.Object({
   maxDay: integer('SUN'),
   spentToday: integer('SUN, since midnight UTC'),
   balance: nullableInteger('SUN, as the supplier reported it last'),
-  booked: integer('SUN that should be left by the books'),
+  reportsBalance: boolean('false: the supplier has no call for it, so `balance` and `missing` are unknown'),
+  booked: integer('SUN that should be left by the books; without a balance, the negated cost of all orders'),
   missing: integer('SUN that are missing at the supplier: its orders do not explain the difference'),
   topUpAddress: orNull(text('address to which TRX are sent to top up')),
   isLocked: boolean('false: the supplier may take a rental back early; the buyer then gets the unused time back'),
@@ -118,6 +119,7 @@ export const SourceTest = Type.Object({
   isWell: boolean('true: all answers were as expected'),
   differences: Type.Array(Type.String()),
   balance: nullableInteger('SUN'),
+  reportsBalance: boolean('false: the supplier has no call for it, so no balance was checked'),
   offers: Type.Integer({ description: 'number of offers' }),
   order: orNull(
     Type.Object({

@@ -38,7 +38,7 @@ export const SOURCE_CALLS = [
   defineOperatorCall('POST /v2/operator/sources/:name/test', {
     ...ONE,
     summary:
-      'Reads the balance and the offers of a supplier, buys a small test order on request, and lists what is not as expected',
+      'Reads the offers of a supplier and the balance, if it reports one, buys a small test order on request, and lists what is not as expected',
     body: SourceTestBody,
     answer: SourceTest,
     example: {},

@@ -30,8 +30,8 @@ const COLUMNS: readonly Column<Source>[] = [
   ['name', (one) => one.name],
   ['service', (one) => one.label],
   ['state', (one) => stateOf(one)],
-  ['balance', (one) => (one.balance === null ? 'unknown' : trx(one.balance)), 'right'],
-  ['missing', (one) => trx(one.missing), 'right'],
+  ['balance', (one) => balanceOf(one), 'right'],
+  ['missing', (one) => missingOf(one), 'right'],
   ['margin', (one) => percent(one.marginBasisPoints), 'right'],
   ['spent today', (one) => trx(one.spentToday), 'right'],
   ['per day', (one) => trx(one.maxDay), 'right'],
@@ -186,7 +186,7 @@ export const SOURCES: readonly Command[] = [
   ),
   {
     name: 'sources test',
-    summary: 'Checks the balance and the offers of a supplier, and with --order that it delivers',
+    summary: 'Checks a supplier’s offers, its balance if reported, and with --order a delivery',
     args: ['name'],
     options: {
       order: {
@@ -208,12 +208,12 @@ export const SOURCES: readonly Command[] = [
       if (input.isSet('buy') && receiver === undefined) throw new UsageError('--buy: --order ADDRESS is missing')
       const body: SourceTestBody = receiver === undefined ? {} : { receiver, isConfirmed: input.isSet('buy') }
       const data = await market.post(pathOf(input, '/test'), SourceTest, body)
-      const { isWell, differences, balance, offers, order } = data
+      const { isWell, differences, offers, order } = data
       return {
         data,
         blocks: [
           toFacts([
-            ['balance', balance === null ? 'unknown' : trx(balance)],
+            ['balance', balanceOf(data)],
             ['offers', String(offers)],
             ...(order === null ? [] : orderFacts(order)),
           ]),
@@ -278,6 +278,11 @@ function credentialsOf(input: Input): Record<string, string> | undefined {
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
+const balanceOf = ({ balance, reportsBalance }: Pick<Source, 'balance' | 'reportsBalance'>) =>
+  balance === null ? (reportsBalance ? 'unknown' : 'not reported') : trx(balance)
+
+const missingOf = ({ missing, reportsBalance }: Source) => (reportsBalance ? trx(missing) : 'not checked')
+
 const stateOf = (one: Source): string =>
   one.state === 'resting' ? `resting until ${time(one.restsUntil)}` : (one.failure ?? one.state)
 
@@ -287,9 +292,9 @@ const factsOf = (one: Source): Facts =>
     ['service', one.label],
     ['address', one.url],
     ['state', stateOf(one)],
-    ['balance', one.balance === null ? 'unknown' : trx(one.balance)],
-    ['by the books', trx(one.booked)],
-    ['missing', trx(one.missing)],
+    ['balance', balanceOf(one)],
+    one.reportsBalance ? ['by the books', trx(one.booked)] : ['cost of its orders by the books', trx(-one.booked)],
+    ['missing', missingOf(one)],
     ['margin', percent(one.marginBasisPoints)],
     ['spent today', trx(one.spentToday)],
     ['per day', trx(one.maxDay)],

@@ -1,0 +1,92 @@
+/** A supplier that reports no balance: its limits bound the risk, and the books count what it may have sold. */
+import { expect, it } from 'vitest'
+import { changeSource } from '../../../src/db/stores/selling/sources.ts'
+import { listSources } from '../../../src/market/sources/manage.ts'
+import { createSourceFixture } from './source-fixture.ts'
+
+const UNITS = 65_000
+const COST_SUN = 3_250_000
+
+/** `other` is the only source. It can neither be asked about its orders nor for its balance. */
+async function createFixture() {
+  const fixture = await createSourceFixture()
+  const { other, market, run } = fixture
+  Object.assign(other, { reportsBalance: false, hasLook: false })
+  other.traits = { ...other.traits, findsByOwnId: false }
+  await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))
+  await fixture.addSource('other')
+  const limit = (limits: { maxOrderSun?: number; maxDaySun?: number }) =>
+    market.db.write((tx) => changeSource(tx, 'other', limits as never))
+  const freeUnits = () =>
+    market.book.sourceOffers('ENERGY', market.sources.get('other')?.address as never)[0]?.freeUnits
+  await run(3)
+  return { ...fixture, limit, freeUnits }
+}
+
+it('sells within the limits per order and day', async () => {
+  const { limit, freeUnits, run, buy, delegations, booked, other } = await createFixture()
+  await limit({ maxOrderSun: 4_000_000, maxDaySun: 6_000_000 })
+  await run(3)
+  expect(freeUnits()).toBe(80_000)
+  const id = await buy({ resourceAmount: UNITS })
+  await run(30)
+  expect((await delegations(id)).map(({ state }) => state)).toEqual(['confirmed'])
+  expect(freeUnits()).toBe((6_000_000 - COST_SUN) / 50)
+  expect(await booked('other')).toBe(-COST_SUN)
+  expect(other.sales).toHaveLength(1)
+})
+
+it('shows that the balance is unknown, and what the orders cost by the books', async () => {
+  const { market, run, buy, problem } = await createFixture()
+  await buy({ resourceAmount: UNITS })
+  await run(30)
+  const { sources } = await listSources(market)
+  expect(sources.find(({ name }) => name === 'other')).toMatchObject({
+    ...{ state: 'active', balance: null, reportsBalance: false, booked: -COST_SUN, spentToday: COST_SUN },
+  })
+  expect(sources.find(({ name }) => name === 'test')).toMatchObject({ reportsBalance: true })
+  expect(await problem('suppliers')).toBeUndefined()
+})
+
+it.each(['before', 'after'] as const)('counts an answer lost %s the sale as charged', async (loses) => {
+  const { other, run, buy, sourceOrders, booked, passTime, problem, limit, freeUnits, supplier, market } =
+    await createFixture()
+  await limit({ maxDaySun: COST_SUN })
+  Object.assign(other, { loses, parts: 0 })
+  const id = await buy({ resourceAmount: UNITS })
+  await run(60)
+  expect(await sourceOrders('other')).toMatchObject([{ orderId: id, state: 'sent' }])
+  for (let i = 0; i < 12; i++) await passTime(60_000)
+  const [order] = await sourceOrders('other')
+  expect(order).toMatchObject({ state: 'failed', costSun: COST_SUN })
+  expect(await booked('other')).toBe(-COST_SUN)
+  // One unknown sale uses up the day's limit, whether the supplier charged or not.
+  other.loses = undefined
+  await run(60)
+  expect(freeUnits()).toBe(0)
+  expect(await problem('suppliers')).toContain(`unclear whether other got order ${order?.ownId}: look for it there`)
+  expect(await problem('suppliers')).not.toContain('was paid for orders')
+  // Another supplier fills the order.
+  await market.db.write((tx) => changeSource(tx, 'test', { isPaused: false }))
+  await run(60)
+  expect(supplier.sales).toHaveLength(1)
+  for (let i = 0; i < 25; i++) await passTime(3_600_000)
+  expect(await problem('suppliers')).toBeUndefined()
+})
+
+it('counts an order as charged once if its delegation comes after all', async () => {
+  const { other, run, buy, sourceOrders, booked, passTime, limit, problem } = await createFixture()
+  await limit({ maxDaySun: COST_SUN })
+  Object.assign(other, { loses: 'after', parts: 0 })
+  await buy({ resourceAmount: UNITS })
+  await run(15)
+  for (let i = 0; i < 12; i++) await passTime(60_000)
+  expect(await sourceOrders('other')).toMatchObject([{ state: 'failed' }])
+  other.parts = 1
+  for (const sale of other.sales) other.deliver(sale)
+  await run(60)
+  expect(await sourceOrders('other')).toMatchObject([{ state: 'settled', costSun: COST_SUN, failure: null }])
+  expect(await booked('other')).toBe(-COST_SUN)
+  expect(other.sales).toHaveLength(1)
+  expect(await problem('suppliers')).toBeUndefined()
+})
