@@ -175,6 +175,9 @@ function renderNounHelp(noun: string, commands: readonly Command[]): string {
   ].join('\n')
 }
 
+/** A longer list of choices would widen the column of all options; the option's help says where it is. */
+const MAX_VALUE_LENGTH = 53
+
 function renderCommandHelp(command: Command): string {
   const options = optionsOf(command)
   return [
@@ -184,7 +187,7 @@ function renderCommandHelp(command: Command): string {
     '',
     factsText([
       ...options.map(([name, { value, help, required }]): [string, string] => [
-        `  --${name}${value ? ` ${value}` : ''}`,
+        `  --${name}${value ? ` ${value.length > MAX_VALUE_LENGTH ? 'NAME' : value}` : ''}`,
         required ? `${help} (required)` : help,
       ]),
       ['  --json', 'print the response as JSON'],
