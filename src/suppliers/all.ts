@@ -7,9 +7,10 @@ import { marketplace } from './marketplace.ts'
 import { merx } from './merx.ts'
 import { netts } from './netts.ts'
 import type { SupplierKind } from './supplier.ts'
+import { tronex } from './tronex.ts'
 import { tronzap } from './tronzap.ts'
 
-export const SUPPLIER_KINDS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<
+export const SUPPLIER_KINDS = { catfee, netts, tronzap, itrx, feee, merx, tronex, marketplace } satisfies Record<
   SupplierKindName,
   SupplierKind
 >

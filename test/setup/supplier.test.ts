@@ -34,6 +34,10 @@ it('reads the balance, and says what is wrong without the key', async () => {
   const { fake, fields } = await createSupplierFixture('feee')
   const options = { url: fake.url, network: 'sandbox', fields } as const
   expect(await describeBalance(SUPPLIER_KINDS.feee, options)).toBe('your balance at Feee is 1,000 TRX')
+  const tronex = await createSupplierFixture('tronex')
+  expect(await describeBalance(SUPPLIER_KINDS.tronex, { ...options, fields: tronex.fields })).toBe(
+    'Tronex reports no balance: test the supplier after the start',
+  )
   const wrong = await describeBalance(SUPPLIER_KINDS.feee, { ...options, fields: { key: 'swordfish' } })
   expect(wrong).toMatch(/the balance at Feee cannot be read yet \(code 20012 .*\): test the supplier after the start/)
   expect(wrong).not.toContain('swordfish')

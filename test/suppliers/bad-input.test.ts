@@ -226,6 +226,9 @@ it.each([
   ['itrx', 400, {}],
   ['itrx', 404, { detail: 'Not found.' }],
   ['feee', 400, { code: 0, msg: 'success', data: null }],
+  ['tronex', 400, {}],
+  ['tronex', 402, { message: 'Insufficient funds', order_id: 7 }],
+  ['tronex', 200, { message: 'Insufficient funds' }],
   ['merx', 409, { error: { code: 'INSUFFICIENT_FUNDS' } }],
   ['catfee', 404, { message: 'no route' }],
 ] as const)('%s: HTTP %i with %j is no documented refusal', async (name, status, body) => {

@@ -128,7 +128,9 @@ function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): stri
         'or pause it if that happens again',
     )
   if (lost.length > 0)
-    problems.push(`supplier ${name} was paid for orders that filled nothing: ${listed(lost)}; ask it for the money`)
+    problems.push(
+      `by the books, supplier ${name} was paid for orders that filled nothing: ${listed(lost)}; ask it for the money`,
+    )
   return problems
 }
 

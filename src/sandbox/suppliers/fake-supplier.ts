@@ -29,9 +29,10 @@ import { marketplace } from './marketplace.ts'
 import { merx } from './merx.ts'
 import { netts } from './netts.ts'
 import { stakeAccounts } from './stake.ts'
+import { tronex } from './tronex.ts'
 import { tronzap } from './tronzap.ts'
 
-export const FAKE_SUPPLIERS = { catfee, netts, tronzap, itrx, feee, merx, marketplace } satisfies Record<
+export const FAKE_SUPPLIERS = { catfee, netts, tronzap, itrx, feee, merx, tronex, marketplace } satisfies Record<
   SupplierKindName,
   FakeSupplierKind
 >

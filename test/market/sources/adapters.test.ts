@@ -4,6 +4,7 @@ import { changeSource } from '../../../src/db/stores/selling/sources.ts'
 import type { Transport } from '../../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { vaultLabel } from '../../../src/market/sources/readings.ts'
+import { testSource } from '../../../src/market/sources/test-order.ts'
 import {
   FAKE_SUPPLIERS,
   type FakeSupplierName,
@@ -14,7 +15,7 @@ import { SUPPLIER_KINDS } from '../../../src/suppliers/all.ts'
 import type { AdapterOptions } from '../../../src/suppliers/base/http.ts'
 import type { SupplierKind, SupplierOptions } from '../../../src/suppliers/supplier.ts'
 import { transportTo } from '../../suppliers/supplier-fixture.ts'
-import { provider, providerSigner } from '../market-fixture.ts'
+import { provider, providerSigner, RECEIVER } from '../market-fixture.ts'
 import { createSourceFixture } from './source-fixture.ts'
 
 const UNITS = 131_000
@@ -28,6 +29,7 @@ const ORDER_PATHS: Readonly<Record<FakeSupplierName, string>> = {
   itrx: '/frontend/order',
   feee: '/order/submit',
   merx: '/orders',
+  tronex: '/buyenergy',
   marketplace: '/buy-resource',
 }
 
@@ -99,7 +101,24 @@ describe.each(Object.keys(FAKE_SUPPLIERS) as FakeSupplierName[])('a market that 
     // An answer that is lost after the sale.
     expect(await buyWith(fixture, { parts: 1 }, 60, true)).toEqual({ own: UNITS, other: 0 })
     expect(sold()).toBe(3)
-    expect(await fixture.booked(name)).toBe(fake.shop.state.knobs.balanceSun)
+    const { orders, knobs } = fake.shop.state
+    const spentSun = orders.reduce((sum, { costSun }) => sum + costSun, 0)
+    const reportsBalance = fixture.market.sources.get(name)?.supplier.balance !== undefined
+    expect(await fixture.booked(name)).toBe(reportsBalance ? knobs.balanceSun : -spentSun)
+  })
+
+  it('passes the operator’s test, which names what differs and then plans no order', async () => {
+    const { market, fake } = await createAdapterFixture(name)
+    const test = () => testSource(market, name, { receiver: RECEIVER }, undefined)
+    const { balanceSun } = fake.shop.state.knobs
+    const passed = await test()
+    expect(passed).toMatchObject({ isWell: true, differences: [], order: { state: 'planned' } })
+    expect(passed.balance).toBe(passed.reportsBalance ? balanceSun : null)
+    fake.faults.add({ act: { at: 'answer', status: 200, body: {} }, times: 100 })
+    const failed = await test()
+    expect(failed).toMatchObject({ isWell: false, order: null })
+    expect(failed.differences.map((text) => text.split(': ')[0])).toContain('offers')
+    expect(fake.shop.state.orders).toEqual([])
   })
 
   it('buys elsewhere what the supplier refuses', async () => {

@@ -85,8 +85,8 @@ it('a late delivery that nobody waits for is the operator’s cost, and the oper
     txids: sale.txids,
   })
   expect(await fixture.problem('suppliers')).toBe(
-    'supplier test was paid for orders that filled nothing: s-1 (3.25 TRX, delivered when the order no longer waited ' +
-      'for it); ask it for the money',
+    'by the books, supplier test was paid for orders that filled nothing: s-1 (3.25 TRX, delivered when the order ' +
+      'no longer waited for it); ask it for the money',
   )
   expect(await fixture.booked()).toBe(supplier.balanceSun)
 })

@@ -313,7 +313,7 @@ describe('a supplier that fails', () => {
     expect(bought?.txid).not.toBe(lost?.txid)
     expect(fixture.supplier.sales).toHaveLength(2)
     expect(await fixture.problem('suppliers')).toBe(
-      'supplier test was paid for orders that filled nothing: s-1 (3.25 TRX, a reorg removed the delivery); ask it for ' +
+      'by the books, supplier test was paid for orders that filled nothing: s-1 (3.25 TRX, a reorg removed the delivery); ask it for ' +
         'the money',
     )
   })

@@ -15,7 +15,16 @@ export const SourceParams = Type.Object({
 })
 
 /** Kinds of suppliers that the program can buy from. */
-export const SUPPLIER_KIND_NAMES = ['catfee', 'netts', 'tronzap', 'itrx', 'feee', 'merx', 'marketplace'] as const
+export const SUPPLIER_KIND_NAMES = [
+  'catfee',
+  'netts',
+  'tronzap',
+  'itrx',
+  'feee',
+  'merx',
+  'tronex',
+  'marketplace',
+] as const
 export type SupplierKindName = (typeof SUPPLIER_KIND_NAMES)[number]
 
 const MAX_TRX_SUN = 1_000_000_000_000
