@@ -204,7 +204,7 @@ it('shows a supplier with a QR code of its top-up address', async () => {
 })
 
 it('says what is unknown about a supplier that reports no balance, and what the books say', async () => {
-  const { operator, run, other, buy, market } = await running()
+  const { operator, run, other, buy, market, booked } = await running()
   other.reportsBalance = false
   await operator('sources pause test')
   await operator('sources set second --kind other --fields keys.json', '{"key":"x"}')
@@ -224,8 +224,12 @@ it('says what is unknown about a supplier that reports no balance, and what the 
     code: 1,
     text: expect.stringContaining('second reports no balance, so no difference is known'),
   })
-  // There is nothing to write off: its orders were paid with top-ups.
   await operator('sources pause second')
+  await run(3)
+  other.loses = 'before'
+  expect((await operator(`sources test second --order ${RECEIVER} --buy`)).text).toContain(': unclear')
+  expect(await booked('second')).toBe(-3_250_000 - 1_600_000)
+  // There is nothing to write off: its orders were paid with top-ups.
   expect((await operator('sources remove second')).text).toBe('Supplier second is removed.\n')
   expect((await listActions(market, {})).data.find(({ action }) => action === 'source.remove')).toMatchObject({
     detail: { writtenOffSun: 0 },

@@ -129,9 +129,11 @@ async function buy(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     differences.push(`order: ${failureText(error)}`)
-    if (hasCode(error, 'SUPPLIER_UNCLEAR'))
-      differences.push(`order: whether ${name} sold is unclear: look for ${ownId} there; do not repeat the test before`)
-    return { ...result, state: hasCode(error, 'SUPPLIER_UNCLEAR') ? 'unclear' : 'refused' }
+    if (!hasCode(error, 'SUPPLIER_UNCLEAR')) return { ...result, state: 'refused' }
+    differences.push(`order: whether ${name} sold is unclear: look for ${ownId} there; do not repeat the test before`)
+    // No balance will show a sale, so the books count it.
+    if (!supplier.balance) await db.write((tx) => bookTopUp(tx, name, -expected, clock.now()))
+    return result
   }
   const cost = report.costSun ?? expected
   await db.write((tx) => bookTopUp(tx, name, -cost, clock.now()))
