@@ -112,7 +112,7 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
   await chat.tap('◀️ Back')
   await shown('Offered at 450 SUN')
   // Without a resource, a button means the only stake that there is.
-  await f.tapOld(`own-reward:show:${wallet.address}`)
+  await f.tapOld(`own-reward:show:${wallet.address}:`)
   await shown('Votes: 0 of 10,000')
   await chat.tap('▫️ Claim rewards once a day')
   const { id: rewards } = await chat.sees('doesn’t allow all that you ticked')
@@ -262,7 +262,7 @@ it('an owner who chose Energy offers Bandwidth later without another signature, 
   ])
   await tapOld(`own-news:show:${both.address}`)
   await shown(`${both.address} · ⚡ Energy`)
-  await tapOld(`own-reward:show:${both.address}`)
+  await tapOld(`own-reward:show:${both.address}:`)
   await shown('Votes: 0 of 40,000')
   await tapOld(`earn:grant:${both.address}`)
   await shown('⏸ Paused')

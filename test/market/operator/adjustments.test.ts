@@ -230,7 +230,7 @@ describe('a transfer that no one called for', () => {
     fixture.chain.broadcast(signedTx)
     fixture.chain.mine()
     expect(await errorCodeOf(make(fixture, { kind: 'return', of: signedTx.txID }))).toMatch(
-      /must be a solidified payment/,
+      /solidified/,
     )
     await fixture.blocks(30)
     await make(fixture, { kind: 'return', of: signedTx.txID })
