@@ -12,6 +12,7 @@ async function warmUpMarket(holder: KeyHolder | undefined): Promise<void> {
   const [{ createMarketKeys }, { compileSchema }] = await Promise.all([
     import('../market.ts'),
     import('../../market/api/schemas.ts'),
+    import('../../market/mcp/requests.ts'),
   ])
   compileSchema({})({})
   if (holder?.has('pool')) createMarketKeys(holder).depositAddress(FIRST_DEPOSIT_INDEX)
