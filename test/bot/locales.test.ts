@@ -7,7 +7,7 @@ import { leavingWord } from '../../src/bot/base/typed-line.ts'
 import { screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
 import { readAmount, readDuration, readPrice, readSeconds, readTrx, readUntil } from '../../src/bot/lines/answers.ts'
 import { readLine } from '../../src/bot/lines/line.ts'
-import { gapsOf, readLocale, readTexts, type TextParameters } from '../../src/bot/locales/files.ts'
+import { gapsOf, readLazily, readLocale, readTexts, type TextParameters } from '../../src/bot/locales/files.ts'
 import { listGaps, pruneTexts, renderKeys } from '../../src/bot/locales/generate.ts'
 import { code, type Html, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import {
@@ -182,6 +182,11 @@ describe('the locale files', () => {
     expect(same.filter((letters) => !SAME_WORDS.has(letters))).toEqual([])
   })
 
+  it.each(LANGUAGES)('refer in %s to no other text, because each is parsed alone', (language) => {
+    const { body } = new FluentResource(read(`locales/${language}.ftl`))
+    expect(body.filter(({ value }) => /"type":"(mesg|term)"/.test(JSON.stringify(value)))).toEqual([])
+  })
+
   it.each(LANGUAGES)('have exactly the plural forms of %s', (language) => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
     const locale = String(body.find(({ id }) => id === 'locale')?.value)
@@ -292,7 +297,7 @@ describe('a language with missing texts', () => {
   ].join('\n')
   type Say = (key: string, params?: object) => string
   const readWith = (source: string, language: Language = 'fa') =>
-    readLanguage(language, source, new FluentResource(ENGLISH))('UTC') as unknown as Say & { plain: Say }
+    readLanguage(language, source, readLazily(ENGLISH))('UTC') as unknown as Say & { plain: Say }
   const FA = 'locale = fa-IR-u-nu-latn\ndirection = rtl\nshort-duration = long\n'
   const ZH = 'locale = zh-CN\ndirection = ltr\nshort-duration = short\n'
 
@@ -427,7 +432,7 @@ const LONG = {
 }
 
 const englishIn = (language: Language) =>
-  readLanguage(language, factsOf(language), new FluentResource(readLocale('en')))('America/Argentina/Buenos_Aires')
+  readLanguage(language, factsOf(language), readLazily(readLocale('en')))('America/Argentina/Buenos_Aires')
 
 it.each([
   ...LANGUAGES.map((language) => [language, translator(language, 'America/Argentina/Buenos_Aires')] as const),

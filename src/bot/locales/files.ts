@@ -3,7 +3,7 @@
  * other parameters than in English. Users then see the English text.
  */
 import { readFileSync } from 'node:fs'
-import { FluentResource } from '@fluent/bundle'
+import { type FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
 
@@ -15,10 +15,12 @@ export const readLocale = (language: Language): string => readFileSync(codeFile(
 /** Matches a text with its key, up to the next one that starts a line: a text, a comment or an empty line. */
 export const TEXT_PATTERN = /^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ \t]*\n)*[ \t}].*\n)*/gm
 
+/** Returns the Fluent source of every text in a file, by key. */
+const sourcesIn = (file: string): Map<string, string> =>
+  new Map([...`${file}\n`.matchAll(TEXT_PATTERN)].map(([source, key = '']) => [key, source]))
+
 /** Returns the Fluent source of every text, by key. Falls back to English for missing translations. */
 export function readSources(language: Language): ReadonlyMap<string, string> {
-  const sourcesIn = (file: string) =>
-    new Map([...file.matchAll(TEXT_PATTERN)].map(([source, key = '']) => [key, source]))
   const [file, englishFile] = [readLocale(language), readLocale('en')]
   const [own, english] = [readTexts(file), readTexts(englishFile)]
   const translated = [...sourcesIn(file)].filter(([key]) => fitsEnglish(key, own, english))
@@ -33,10 +35,34 @@ function variablesIn(pattern: unknown): string[] {
 }
 
 /** Returns the texts of a file with their parameters. Skips terms, comments and texts that are not valid Fluent. */
-export function readTexts(source: string | FluentResource): TextParameters {
-  const { body } = typeof source === 'string' ? new FluentResource(source) : source
-  const texts = body.filter(({ id }) => !id.startsWith('-'))
-  return new Map(texts.map(({ id, value }) => [id, [...new Set(variablesIn(value))].sort()]))
+export function readTexts(source: string): TextParameters {
+  const texts = new FluentResource(source).body.filter(({ id }) => !id.startsWith('-'))
+  return new Map(texts.map(({ id, value }) => [id, parametersOf(value)]))
+}
+
+const parametersOf = (pattern: unknown): string[] => [...new Set(variablesIn(pattern))].sort()
+
+export interface ParsedText {
+  pattern: Parameters<FluentBundle['formatPattern']>[0]
+  /** Sorted names, separated by commas. */
+  parameters: string
+}
+
+/** Returns a text by its key. Undefined if it is missing or not valid Fluent. */
+export type ReadText = (key: string) => ParsedText | undefined
+
+/** Reads the texts of a file. Each is parsed at its first use, because a whole file takes 2 MB when parsed. */
+export function readLazily(file: string): ReadText {
+  const sources = sourcesIn(file)
+  const parsed = new Map<string, ParsedText | undefined>()
+  return (key) => {
+    if (parsed.has(key)) return parsed.get(key)
+    const [message] = new FluentResource(sources.get(key) ?? '').body
+    const pattern = message?.value ?? undefined
+    const text = pattern === undefined ? undefined : { pattern, parameters: parametersOf(pattern).join() }
+    parsed.set(key, text)
+    return text
+  }
 }
 
 const NUMERIC_VARIANT = /^(?:\d+|zero|one|two|few|many)$/

@@ -3,7 +3,7 @@
  * without HTML, for buttons, alerts and command descriptions. All numbers and times go through `t.trx`, `t.time` and
  * the like, which use the user's language and time zone. A gap in a language shows the English text.
  */
-import { FluentBundle, FluentResource } from '@fluent/bundle'
+import { FluentBundle } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import {
@@ -15,7 +15,7 @@ import {
   zoneClock,
   zoneName,
 } from '../../kernel/text/formats.ts'
-import { fitsEnglish, readLocale, readTexts } from './files.ts'
+import { type ParsedText, type ReadText, readLazily, readLocale } from './files.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
@@ -66,6 +66,8 @@ const withMarksOutside = (html: string): string =>
     .replace(TAG, (tag) => tag.replace(MARKS, ''))
 
 type Params = Record<string, TextParam> | undefined
+/** Parameters in the form in which a text shows them. */
+type Values = Record<string, string | number>
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
@@ -73,7 +75,7 @@ const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const isolateLines = (text: string): string => text.replace(/[^\n]+/g, '\u2068$&\u2069')
 
 /** Isolates the parameters of an English text that contain right-to-left letters. */
-const isolateRtlValues = (params: Record<string, string | number> | undefined) =>
+const isolateRtlValues = (params: Values | undefined) =>
   params &&
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -88,37 +90,34 @@ const isolateRtlValues = (params: Record<string, string | number> | undefined) =
 export function readLanguage(
   language: Language,
   source: string,
-  english: FluentResource,
+  english: ReadText,
 ): (timeZone: string | null, clock?: Pick<Clock, 'now'>) => Translator {
-  const resource = new FluentResource(source)
-  const setting = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
+  const own = readLazily(source)
+  const setting = (key: string) => String(own(key)?.pattern)
   const locale = setting('locale')
   const rtl = setting('direction') === 'rtl'
-  const [own, inEnglish] = [readTexts(resource), readTexts(english)]
-  resource.body = resource.body.filter(({ id }) => id.startsWith('-') || fitsEnglish(id, own, inEnglish))
   // In a right-to-left language, every parameter keeps its own direction.
   const translated = new FluentBundle(locale, {
     useIsolating: rtl,
     ...(rtl && { transform: (part: string) => part.replace(LTR_FRAGMENT, '\u2066$&\u2069') }),
   })
-  translated.addResource(resource)
   // English texts need a bundle of their own: plural forms depend on the language.
   const untranslated = new FluentBundle('en', { useIsolating: false })
-  untranslated.addResource(english)
   const constantTexts = new Map<string, string>()
-  const format = (bundle: FluentBundle, key: string, params: Record<string, string | number> | undefined) => {
-    const pattern = bundle.getMessage(key)?.value
+  const format = (bundle: FluentBundle, found: ParsedText | undefined, key: string, params: Values | undefined) => {
     const errors: Error[] = []
-    const text = pattern == null ? `{${key}}` : bundle.formatPattern(pattern, params, errors)
-    return { text, failed: pattern == null || errors.length > 0 }
+    const text = found ? bundle.formatPattern(found.pattern, params, errors) : `{${key}}`
+    return { text, failed: !found || errors.length > 0 }
   }
-  const text = (key: string, params?: Record<string, string | number>) => {
-    const own = format(translated, key, params)
+  const text = (key: string, params?: Values) => {
+    const [inOwn, inEnglish] = [own(key), english(key)]
+    const isTranslated = inOwn?.parameters === inEnglish?.parameters
+    const translation = format(translated, isTranslated ? inOwn : undefined, key, params)
     // A mark between @ and the name would stop Telegram from recognizing the mention.
-    if (!own.failed) return own.text.replaceAll('@\u2068', '\u2068@')
+    if (!translation.failed) return translation.text.replaceAll('@\u2068', '\u2068@')
     return rtl
-      ? isolateLines(format(untranslated, key, isolateRtlValues(params)).text)
-      : format(untranslated, key, params).text
+      ? isolateLines(format(untranslated, inEnglish, key, isolateRtlValues(params)).text)
+      : format(untranslated, inEnglish, key, params).text
   }
   const say = (key: string, params: Params, write: (value: TextParam) => string | number) => {
     if (!params) {
@@ -126,7 +125,7 @@ export function readLanguage(
       constantTexts.set(key, known)
       return known
     }
-    const written: Record<string, string | number> = {}
+    const written: Values = {}
     for (const [name, value] of Object.entries(params)) written[name] = write(value)
     return text(key, written)
   }
@@ -171,10 +170,10 @@ export function readLanguage(
 
 /** Languages are loaded on first use: loading all of them at startup would take a twentieth of a second. */
 const languages = new Map<Language, ReturnType<typeof readLanguage>>()
-let english: FluentResource | undefined
+let english: ReadText | undefined
 
 function loadLanguage(language: Language): ReturnType<typeof readLanguage> {
-  english ??= new FluentResource(readLocale('en'))
+  english ??= readLazily(readLocale('en'))
   const read = languages.get(language) ?? readLanguage(language, readLocale(language), english)
   languages.set(language, read)
   return read
