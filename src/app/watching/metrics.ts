@@ -8,6 +8,12 @@ import type { Totals } from './limits.ts'
 const CALL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const FILL_SECONDS = [1, 3, 6, 10, 20, 30, 60, 120, 300, 600, 1800, 3600, 14_400, 86_400]
 
+/**
+ * Interval at which the lag of the event loop is sampled. The lag's metrics include it. The package's default of 10 ms
+ * takes 0.3% of a core.
+ */
+const LAG_SAMPLE_MS = 100
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the route in metrics and traces, if its path is secret or too long. */
@@ -42,7 +48,7 @@ export function metricsRoute(
 ): { totals: Totals; stop: () => void } {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS })
   const requests = new Counter({
     name: 'sunwatt_http_requests_total',
     help: 'Answered requests by method, route and status.',
