@@ -93,12 +93,16 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
       while (to < last && numbers.length < AT_ONCE) if (mustRead(++to)) numbers.push(to)
       const found = (await Promise.all(numbers.map(paymentsIn))).flat()
       const blockId = to === solid.number ? solid.id : ''
-      await db.write(async (tx) => {
-        // Another process on the same database may have read these blocks in the meantime.
-        if ((await cursor(tx, name))?.blockNumber !== from) return
-        for (const payment of found) await options.recordPayment(tx, payment)
-        await moveCursor(tx, name, { blockNumber: to, blockId })
-      })
+      const isQuiet = found.length === 0
+      await db.write(
+        async (tx) => {
+          // Another process on the same database may have read these blocks in the meantime.
+          if ((await cursor(tx, name))?.blockNumber !== from) return
+          for (const payment of found) await options.recordPayment(tx, payment)
+          await moveCursor(tx, name, { blockNumber: to, blockId })
+        },
+        { isQuiet },
+      )
       at = to
     }
     isHistoryMissing = false

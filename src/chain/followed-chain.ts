@@ -79,7 +79,10 @@ export interface FollowedChainOptions {
   refresh?(): Promise<void>
   /** Set to pass token transfers to `handleBlock` too. */
   tokens?: true
-  /** Handles a block, inside the database transaction that moves the cursor past it. */
+  /**
+   * Handles a block, inside the database transaction that moves the cursor past it. Writes nothing for a block without
+   * transactions.
+   */
   handleBlock(tx: Tx, block: Block): Promise<void>
   /** Undoes all blocks after `toNumber` after a reorg, inside the database transaction that moves the cursor back. */
   rollBack(tx: Tx, toNumber: number): Promise<void>
@@ -190,11 +193,15 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
         return
       }
       let isApplied = false
-      await db.write(async (tx) => {
-        // Another process on the same database may have read these blocks in the meantime.
-        isApplied = (await currentBlock(tx))?.id === from.id
-        if (isApplied) await applyStep(tx, from, step)
-      })
+      const isQuiet = step.at === 'blocks' && step.blocks.every(({ transactions }) => transactions.length === 0)
+      await db.write(
+        async (tx) => {
+          // Another process on the same database may have read these blocks in the meantime.
+          isApplied = (await currentBlock(tx))?.id === from.id
+          if (isApplied) await applyStep(tx, from, step)
+        },
+        { isQuiet },
+      )
       if (isApplied) noteOurs(from, step)
     }
   }

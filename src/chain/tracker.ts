@@ -4,6 +4,7 @@
  * its row in the same database transaction. Signed bytes are rebroadcast until a block includes them.
  */
 import type { Db, Tx } from '../db/db.ts'
+import { createPausingPoll } from '../db/pausing-poll.ts'
 import {
   advanceOutgoing,
   type Included,
@@ -151,6 +152,14 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
 
   async function pass(): Promise<void> {
     await chain.catchUp(0, true)
+    await follow()
+  }
+
+  const solidNumber = () => chain.solid()?.number ?? -1
+  const follow = createPausingPoll(options, followOpen, solidNumber)
+
+  /** Follows all open transactions. Returns Infinity if there are none. */
+  async function followOpen(): Promise<number | undefined> {
     const rows = await open()
     const txids = new Set(rows.map(txidOf))
     for (const txid of answers.keys()) if (!txids.has(txid)) answers.delete(txid)
@@ -162,11 +171,11 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     const due = broadcasts.due(rows, txidOf).filter((sent) => pending.has(sent))
     errors.push(...(await runCollectingErrors(due, AT_ONCE, broadcastAgain)))
     throwFirst(errors)
+    return rows.length === 0 ? Infinity : undefined
   }
 
   function open(txid?: string): Promise<Outgoing[]> {
-    const solid = chain.solid()?.number ?? -1
-    return db.read((reader) => openOutgoing(reader, chain.name, solid, txid))
+    return db.read((reader) => openOutgoing(reader, chain.name, solidNumber(), txid))
   }
 
   /** Applies all events that the read blocks show. Returns true if the transaction is still pending. */
@@ -175,7 +184,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     if (!kind) throw new Error(`no handler for transactions with purpose ${row.purpose}`)
     let sent = row
     for (;;) {
-      const event = nextEvent(sent, chain.solid()?.number ?? -1, kind.confirms)
+      const event = nextEvent(sent, solidNumber(), kind.confirms)
       if (event === undefined) {
         if (sent.included) return false
         const outcome = await chain.outcomeOf(sent.txid)
@@ -193,7 +202,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   }
 
   async function applyEvent(kind: TrackedKind<W>, sent: Outgoing, event: TransactionEvent): Promise<boolean> {
-    const solid = (sent.included?.blockNumber ?? Number.POSITIVE_INFINITY) <= (chain.solid()?.number ?? -1)
+    const solid = (sent.included?.blockNumber ?? Number.POSITIVE_INFINITY) <= solidNumber()
     const outcome = await kind.apply(runTransaction, sent, event, solid)
     if (outcome === 'unknown') dataRequests.scheduleIn(sent.txid, FETCH_RETRY_MS)
     if (outcome !== 'applied') return false

@@ -38,6 +38,11 @@ export interface Snapshot {
   close(): Promise<void>
 }
 
+export interface WriteOptions {
+  /** True if the job changes only what no worker polls, such as a cursor. */
+  isQuiet?: boolean
+}
+
 export interface Db {
   /** Reads the committed state on disk, with all writes that have returned. Never waits for a write. */
   read<T>(job: (reader: Reader) => Promise<T> | T): Promise<T>
@@ -50,9 +55,10 @@ export interface Db {
    * - If another program locks the database, nothing is written: AppError DB_BUSY.
    * - If the disk fails: AppError DB_SYNC_FAILED, also for later writes. After a restart, the write may exist or not.
    */
-  write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T>
+  write<T>(job: (tx: Tx) => Promise<T> | T, options?: WriteOptions): Promise<T>
   /**
-   * Calls `listener` after each commit with this topic; `any` means every commit. `listener` must not throw.
+   * Calls `listener` after each commit with this topic; `any` means every commit, except quiet ones. `listener` must
+   * not throw.
    * Notifications are lost if the process ends right after a commit, so workers must also poll.
    */
   listen(topic: Topic | 'any', listener: () => void): void

@@ -1,7 +1,7 @@
 /** Engine-independent write queue: jobs are committed in groups and resolved after the commit. */
 import { AppError } from '../kernel/errors.ts'
 import { bindToSpan, span } from '../kernel/telemetry/span.ts'
-import type { Db, Topic, Tx } from './db.ts'
+import type { Db, Topic, Tx, WriteOptions } from './db.ts'
 
 /** Maximum jobs per commit. A group consists of the jobs that queued up during the previous commit. */
 const MAX_GROUP = 64
@@ -10,6 +10,7 @@ export interface Job {
   run: (tx: Tx) => unknown
   resolve: (value: never) => void
   reject: (error: unknown) => void
+  isQuiet: boolean
   undo: (() => void)[]
 }
 
@@ -42,7 +43,9 @@ export function createWriteQueue(
       if (outcome.ok) outcome.job.resolve(outcome.value as never)
       else outcome.job.reject(outcome.error)
     }
-    const topics = new Set(outcomes.flatMap((outcome) => (outcome.ok ? ['any' as const, ...outcome.topics] : [])))
+    const topicsOf = (outcome: JobOutcome) =>
+      outcome.ok ? [...(outcome.job.isQuiet ? [] : ['any' as const]), ...outcome.topics] : []
+    const topics = new Set(outcomes.flatMap(topicsOf))
     for (const [topic, hear] of listeners) if (topics.has(topic)) hear()
   }
 
@@ -62,9 +65,9 @@ export function createWriteQueue(
   return {
     isDraining: () => draining !== undefined,
     drained: () => draining,
-    write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
+    write<T>(job: (tx: Tx) => Promise<T> | T, { isQuiet = false }: WriteOptions = {}): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ run: bindToSpan(job), resolve: resolve as Job['resolve'], reject, undo: [] })
+        queue.push({ run: bindToSpan(job), resolve: resolve as Job['resolve'], reject, isQuiet, undo: [] })
         draining ??= drain()
       })
     },

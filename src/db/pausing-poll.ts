@@ -7,25 +7,27 @@ const MAX_PAUSE_MS = 30_000
 /**
  * Wraps a poll so that calls make no query while there is nothing to find. `poll` returns the time until which it would
  * find nothing unless the database is written. Undefined if that time is unknown. Its result may depend only on the
- * database and the time.
+ * database, the time and the value of `dependsOn`.
  */
 export function createPausingPoll(
-  parts: { db: Db; clock: Clock },
+  parts: { db: Pick<Db, 'listen'>; clock: Clock },
   poll: () => Promise<number | undefined>,
+  dependsOn: () => unknown = () => undefined,
 ): () => Promise<void> {
   const { db, clock } = parts
   let writes = 0
-  let pause: { fromMs: number; untilMs: number } | undefined
+  let pause: { fromMs: number; untilMs: number; value: unknown } | undefined
   db.listen('any', () => {
     writes++
     pause = undefined
   })
   return async () => {
     const fromMs = clock.now()
-    if (pause && pause.fromMs <= fromMs && fromMs < pause.untilMs) return
+    const value = dependsOn()
+    if (pause && pause.fromMs <= fromMs && fromMs < pause.untilMs && pause.value === value) return
     const before = writes
     const untilMs = await poll()
     const isKnown = untilMs !== undefined && writes === before
-    pause = isKnown ? { fromMs, untilMs: Math.min(untilMs, fromMs + MAX_PAUSE_MS) } : undefined
+    pause = isKnown ? { fromMs, untilMs: Math.min(untilMs, fromMs + MAX_PAUSE_MS), value } : undefined
   }
 }

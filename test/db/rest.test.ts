@@ -5,14 +5,18 @@ import { setFact } from '../../src/db/stores/facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { tempDb } from '../support/temp.ts'
 
-async function createRestFixture(says: () => number | undefined | Promise<number | undefined>) {
+async function createRestFixture(
+  says: () => number | undefined | Promise<number | undefined>,
+  dependsOn?: () => unknown,
+) {
   const db = await tempDb()
   const clock = new ManualClock(1_000_000)
   let checkCount = 0
-  const check = createPausingPoll({ db, clock }, async () => {
+  const poll = async () => {
     checkCount++
     return says()
-  })
+  }
+  const check = createPausingPoll({ db, clock }, poll, dependsOn)
   return {
     db,
     clock,
@@ -46,6 +50,29 @@ it('a resting worker checks again after a commit, but not after a rolled back wr
   await r.look()
   expect(r.looks()).toBe(1)
   await r.write('a')
+  await r.look()
+  expect(r.looks()).toBe(2)
+})
+
+it('a quiet write does not end a pause', async () => {
+  const r = await createRestFixture(() => Infinity)
+  await r.look()
+  await r.db.write((tx) => setFact(tx, 'pool', 'quiet'), { isQuiet: true })
+  await r.look()
+  expect(r.looks()).toBe(1)
+})
+
+it('a resting worker checks again if the value on which it depends has changed', async () => {
+  let solid = 1
+  const r = await createRestFixture(
+    () => Infinity,
+    () => solid,
+  )
+  await r.look()
+  await r.look()
+  expect(r.looks()).toBe(1)
+  solid = 2
+  await r.look()
   await r.look()
   expect(r.looks()).toBe(2)
 })

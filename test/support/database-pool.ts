@@ -104,7 +104,7 @@ function lend(one: PooledDatabase, onClosed: () => void): Db {
   return {
     ...db,
     read: (job) => ifOpen(() => db.read(job)),
-    write: (job) => ifOpen(() => db.write(job)),
+    write: (job, options) => ifOpen(() => db.write(job, options)),
     snapshot: () => ifOpen(() => db.snapshot()),
     listen: (topic, notify) => void one.listeners.push({ topic, notify }),
     async close() {

@@ -43,8 +43,8 @@ export async function openPostgres(url: string, leaseOptions: LeaseOptions = {})
         close: () => reader.connection.close(),
       }
     },
-    write(job) {
-      return closed ? Promise.reject(new AppError('DB_CLOSED')) : jobs.write(job)
+    write(job, options) {
+      return closed ? Promise.reject(new AppError('DB_CLOSED')) : jobs.write(job, options)
     },
     listen: jobs.listen,
     engine: 'postgres',

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { makeFolder } from '../../kernel/files.ts'
-import type { Db, Snapshot, Tx, UpgradeCallbacks } from '../db.ts'
+import type { Db, Snapshot, Tx, UpgradeCallbacks, WriteOptions } from '../db.ts'
 import { createWriteQueue, type Job, type JobOutcome, nextEventLoopTurn, openTx, runUndo } from '../jobs.ts'
 import { restoringPath } from '../locations.ts'
 import { createFailureTracker, isRefused } from '../temporary-failures.ts'
@@ -243,9 +243,9 @@ async function openLocked(
       // The snapshot opens in a write job, because all earlier commits are then on disk and it contains no later ones.
       return jobs.write(() => openSnapshot(path))
     },
-    write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
+    write<T>(job: (tx: Tx) => Promise<T> | T, options?: WriteOptions): Promise<T> {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
-      return jobs.write(job)
+      return jobs.write(job, options)
     },
     listen: jobs.listen,
     engine: 'sqlite',

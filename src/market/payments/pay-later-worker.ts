@@ -3,8 +3,14 @@
  * refunds unused money.
  */
 import { REUSE_MS } from '../../chain/followed-chain.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
-import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/payments/pay-later-transfers.ts'
+import {
+  hasOpenPayLater,
+  openTransfers,
+  type PayLaterTransfer,
+  releasable,
+} from '../../db/stores/payments/pay-later-transfers.ts'
 import { runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
@@ -29,13 +35,19 @@ export function createPayLaterWorker(market: Market): Worker {
 
   async function pass(): Promise<void> {
     await chain.catchUp(REUSE_MS)
+    await settleOpen()
+  }
+
+  const settleOpen = createPausingPoll(market, async () => {
+    if (!(await db.read(hasOpenPayLater))) return Infinity
     const open = await db.read(openTransfers)
     const errors = await runCollectingErrors(open, CONCURRENCY, (transfer) => countOrSettle(market, transfer, false))
     errors.push(...(await settleAll(await db.read(coveredPayLaters), (id) => createPaidOrder(market, id))))
     errors.push(...(await settleSolid().catch((error: unknown) => [error])))
     errors.push(...(await settleAll(await db.read(releasable), (transfer) => releaseRest(market, transfer))))
     throwFirst(errors)
-  }
+    return undefined
+  })
 
   const settleAll = <T>(items: readonly T[], job: (item: T) => Promise<void>) =>
     runCollectingErrors(items, CONCURRENCY, job)

@@ -7,6 +7,7 @@ import { reasonNotToSend } from '../../chain/quarantine.ts'
 import { isAboutPermission, isAboutTransaction, readSigningContext, type SigningContext } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
 import { changeDelegation, moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationById, type InState, pendingDelegations } from '../../db/stores/rentals/delegations.ts'
@@ -47,10 +48,17 @@ const CONTRACT_EXCLUSION_MS = 86_400_000
 export function createDelegateWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     if (reasonNotToSend(market.quarantine) !== undefined) return
-    const errors = await delegateAll(await duePlannedRows(market))
+    await readPending()
+    const errors = await delegateAll(duePlanned(pending, market.clock.now()))
     await matchAllWaiting(market)
     throwFirst(errors)
   }
+
+  let pending: PendingDelegation[] = []
+  const readPending = createPausingPoll(market, async () => {
+    pending = await market.db.read(pendingDelegations)
+    return pending.length === 0 ? Infinity : undefined
+  })
 
   async function delegateAll(planned: InState<'planned'>[]): Promise<unknown[]> {
     // Without planned delegations, no node is called.
@@ -86,13 +94,13 @@ export function createDelegateWorker(market: Market): Worker {
   return worker
 }
 
-async function duePlannedRows(market: Market): Promise<InState<'planned'>[]> {
-  const nowMs = market.clock.now()
-  const rows = await market.db.read(pendingDelegations)
-  return rows.filter(
+type PendingDelegation = InState<'planned'> | InState<'signed'>
+
+/** Returns the planned delegations that may be sent now. */
+const duePlanned = (pending: readonly PendingDelegation[], nowMs: number): InState<'planned'>[] =>
+  pending.filter(
     (row) => row.state === 'planned' && row.source === null && row.notBeforeMs <= nowMs,
   ) as InState<'planned'>[]
-}
 
 /**
  * Skips plans for receivers of a delegation by this marketplace that is missing in the books: it may be the planned

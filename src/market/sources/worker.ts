@@ -1,5 +1,6 @@
 /** Buys from suppliers: reads their offers, sends planned orders, and follows them until a block shows the delivery. */
 import { reasonNotToSend } from '../../chain/quarantine.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import {
   allSources,
   deleteSightingsBefore,
@@ -49,10 +50,10 @@ export function createSourcesWorker(market: Market): SourcesWorker {
   let tidiedAtMs = clock.now()
   let totalsAtMs = Number.NEGATIVE_INFINITY
 
-  async function pass(): Promise<void> {
+  const pass = createPausingPoll(market, async () => {
     const rows = await db.read(allSources)
     open = await db.read(openSourceOrders)
-    if (rows.length === 0 && sources.size === 0 && open.length === 0) return
+    if (rows.length === 0 && sources.size === 0 && open.length === 0) return Infinity
     followTable(market, rows)
     if (hasPassed(clock, TOTALS_MS, totalsAtMs)) {
       await refreshTotals(market)
@@ -69,7 +70,8 @@ export function createSourcesWorker(market: Market): SourcesWorker {
       await db.write((tx) => deleteSightingsBefore(tx, clock.now() - KEEP_MS))
     }
     throwFirst(errors)
-  }
+    return undefined
+  })
 
   /** Changes an order without a call: claims what blocks show, and fails an order whose source was removed. */
   async function changeLocally(order: SourceOrderRow): Promise<void> {

@@ -6,6 +6,7 @@
  */
 import { REUSE_MS } from '../../chain/followed-chain.ts'
 import type { Tx } from '../../db/db.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import {
   creditCount,
   creditSmallDeposits,
@@ -119,6 +120,7 @@ function logReversal({ log }: Market, { txid, accountId, amountSun }: Deposit, s
 const EVERY_MS = 1_000 // a block every 3 s: a deposit is in the balance about 3 s after the transfer
 
 export function createDepositsWorker(market: Market): Worker {
+  const settle = createPausingPoll(market, () => settleFinal(market))
   return createWorker({
     name: 'deposits',
     everyMs: EVERY_MS,
@@ -126,14 +128,15 @@ export function createDepositsWorker(market: Market): Worker {
     log: market.log,
     pass: async () => {
       await market.chain.catchUp(REUSE_MS)
-      await settleFinal(market)
+      await settle()
     },
   })
 }
 
-async function settleFinal(market: Market): Promise<void> {
+/** Credits and reverses deposits that are final. Returns Infinity if none can become final without another write. */
+async function settleFinal(market: Market): Promise<number | undefined> {
   const solidBlock = market.chain.solid()?.number
-  if (solidBlock === undefined) return
+  if (solidBlock === undefined) return undefined
   const open = await market.db.read(async (reader) => ({
     waiting: await waitingDeposits(reader),
     vanished: await vanishedDeposits(reader),
@@ -143,4 +146,5 @@ async function settleFinal(market: Market): Promise<void> {
   for (const deposit of open.vanished)
     if ((deposit.vanishedAt ?? deposit.blockNumber) + REAPPEAR_BLOCKS <= solidBlock)
       await market.db.write((tx) => reverseDeposit(market, tx, deposit))
+  return open.waiting.length === 0 && open.vanished.length === 0 ? Infinity : undefined
 }

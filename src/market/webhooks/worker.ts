@@ -6,6 +6,7 @@
 import { setMaxListeners } from 'node:events'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
 import type { Tx } from '../../db/db.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import {
   crowdedAccounts,
   forgetSettledBefore,
@@ -15,7 +16,13 @@ import {
   type WebhookDelivery,
   waitingSinceBefore,
 } from '../../db/stores/webhooks/webhook-deliveries.ts'
-import { readyWebhooks, updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
+import {
+  hasWaitingDelivery,
+  readyWebhooks,
+  updateWebhook,
+  type Webhook,
+  webhookOf,
+} from '../../db/stores/webhooks/webhooks.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mapSequentially } from '../../kernel/pool.ts'
@@ -51,11 +58,17 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
   let tidiedAtMs = Number.NEGATIVE_INFINITY
   let runningFailing = 0
 
-  async function pass(): Promise<void> {
+  const pass = createPausingPoll(market, async () => {
     if (hasPassed(clock, TIDY_EVERY_MS, tidiedAtMs)) {
       await tidyDeliveries(market)
       tidiedAtMs = clock.now()
     }
+    if (!(await db.read(hasWaitingDelivery))) return tidiedAtMs + TIDY_EVERY_MS
+    await startDue()
+    return undefined
+  })
+
+  async function startDue(): Promise<void> {
     const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), MAX_CALLS * 2))
     if (ready.length === 0 || running.size >= MAX_CALLS || stopping.signal.aborted) return
     const batches = await db.write((tx) => leaseBatch(tx, ready))

@@ -10,7 +10,7 @@ import {
   remainderMoves,
   payLaterTransfers as transfers,
 } from '../../schema/payments/pay-later.ts'
-import { insertRow, moveRow, moveWhere, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
+import { hasRow, insertRow, moveRow, moveWhere, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 import type { Arrival } from '../treasury/deposits.ts'
 
 export type PayLaterTransfer = typeof transfers.$inferSelect
@@ -55,6 +55,12 @@ export async function markTransfersVanished(tx: Tx, blockNumber: number): Promis
 /** Returns transfers that a reorg could still remove, oldest first. */
 export const openTransfers = (reader: Reader): Promise<PayLaterTransfer[]> =>
   rowsOf(reader, transfers, sql`not ${transfers.settled}`, byPlace)
+
+/** True if an order waits for its payment, or if a transfer is unsettled or has a remainder to release. */
+export const hasOpenPayLater = async (reader: Reader): Promise<boolean> =>
+  (await hasRow(reader, payLaterOrders, sql`${payLaterOrders.state} = 'waiting'`)) ||
+  (await hasRow(reader, transfers, sql`not ${transfers.settled}`)) ||
+  (await hasRow(reader, transfers, sql`${transfers.rest} = 'held'`))
 
 /** Increments the number of postings. */
 export const countTransfer = (tx: Tx, txid: string, takenSun: Sun) =>

@@ -4,7 +4,7 @@ import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, statement } from '../../orm.ts'
 import { type FastChargeState, fastChargeMoves, fastCharges } from '../../schema/rentals/fast-charges.ts'
-import { countOf, insertRow, moveRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
+import { countOf, hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
 
 export type FastCharge = typeof fastCharges.$inferSelect
 
@@ -58,6 +58,10 @@ export async function liveFastCharges(reader: Reader): Promise<FastCharge[]> {
     where o.txid = ${fastCharges.reclaimTxid} and o.confirmed_in is not null)`
   return some(reader, and(live, sql`not ${back}`))
 }
+
+/** True if a rental is in one of these states. */
+export const hasFastChargeIn = (reader: Reader, states: readonly FastChargeState[]): Promise<boolean> =>
+  hasRow(reader, fastCharges, inArray(fastCharges.state, [...states]))
 
 /** Returns unsigned rentals whose deadline has passed. */
 export async function lateFastCharges(reader: Reader, nowMs: number): Promise<FastCharge[]> {

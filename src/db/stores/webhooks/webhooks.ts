@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
 import { webhookDeliveries, webhookMoves, webhooks } from '../../schema/webhooks/webhooks.ts'
-import { deleteWhere, insertRow, moveRow, rowOf, setWhere } from '../rows.ts'
+import { deleteWhere, hasRow, insertRow, moveRow, rowOf, setWhere } from '../rows.ts'
 
 export type Webhook = typeof webhooks.$inferSelect
 
@@ -45,6 +45,10 @@ const ready = statement((orm) => {
     .limit(atMost(sql.placeholder('limit')))
     .prepare()
 })
+
+/** True if an event waits for its delivery. */
+export const hasWaitingDelivery = (reader: Reader): Promise<boolean> =>
+  hasRow(reader, webhookDeliveries, sql`${webhookDeliveries.state} = 'waiting'`)
 
 /**
  * Returns active webhooks with a due delivery. Those with fewer failures in a row come first; equal ones are in random

@@ -6,10 +6,12 @@ import { REUSE_MS } from '../../../chain/followed-chain.ts'
 import { reasonNotToSend } from '../../../chain/quarantine.ts'
 import { readSigningContext } from '../../../chain/send.ts'
 import type { Reader } from '../../../db/db.ts'
+import { createPausingPoll } from '../../../db/pausing-poll.ts'
 import type { FastChargeState } from '../../../db/schema/rentals/fast-charges.ts'
 import {
   type FastCharge,
   fastChargesIn,
+  hasFastChargeIn,
   lateFastCharges,
   overdueFastCharges,
 } from '../../../db/stores/rentals/fast-charges.ts'
@@ -25,17 +27,25 @@ import { reclaimFastCharge } from './reclaim.ts'
 import { cancelUnsigned, closeFastCharge, findInState, findPiece, planFastCharge } from './settle.ts'
 
 const EVERY_MS = 1_000
+/** States of the rentals that this worker changes. The tracker changes the others. */
+const HANDLED_STATES = ['pending', 'planned', 'running', 'closing'] as const
 const CONCURRENCY = 8
 
 export function createFastChargeWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp(REUSE_MS)
     if (reasonNotToSend(market.quarantine) !== undefined) return
+    await advance()
+  }
+
+  const advance = createPausingPoll(market, async () => {
+    if (!(await market.db.read((reader) => hasFastChargeIn(reader, HANDLED_STATES)))) return Infinity
     await cancelLate()
     await endExpired()
     await match()
     throwFirst(await sendTransactions())
-  }
+    return undefined
+  })
 
   function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
     return market.db.read((reader) => fastChargesIn(reader, states))
