@@ -15,7 +15,6 @@ import { createTelegram } from '../src/sandbox/telegram/telegram.ts'
 import { newMnemonic } from '../src/tron/keys.ts'
 import { createTestMarketKeys } from '../test/support/keys.ts'
 import { contractCall, hash, hexAddress, transfer } from './blocks.ts'
-import type { Usage } from './idle-app.ts'
 import { MNEMONIC } from './past.ts'
 import { type BenchProcess, startProcess } from './process.ts'
 import { benchDir, printResult, roundForDisplay } from './support.ts'
@@ -81,8 +80,15 @@ const zapEnv = {
   ...{ ZAPBUY_REFUND_MAX_TRX: '100', ZAPBUY_REFUND_DAILY_TRX: '1000' },
 }
 
+interface Usage {
+  url: string
+  cpuMs: number
+  memory: NodeJS.MemoryUsage
+}
+
 type Program = Usage & BenchProcess
-const start = (env: Record<string, string>) => startProcess<Usage>('idle-app.ts', JSON.stringify({ ...common, ...env }))
+const start = (env: Record<string, string>) =>
+  startProcess<Usage>('idle-app.mjs', JSON.stringify({ ...common, ...env }))
 
 async function call(url: string, method: string, path: string, body?: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', [ADMIN_KEY_HEADER]: adminKey }
@@ -108,6 +114,7 @@ async function measure(name: string, program: Program): Promise<void> {
     processorPercent: roundForDisplay((after.cpuMs - before.cpuMs) / sec / 10),
     processorAim: '<= 1',
     rssMb: Math.round(after.memory.rss / 2 ** 20),
+    rssAim: '<= 150',
     heapMb: Math.round(after.memory.heapUsed / 2 ** 20),
     calls: Object.fromEntries(byCall),
   })

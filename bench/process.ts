@@ -15,10 +15,11 @@ export interface BenchProcess {
   disconnect(): Promise<void>
 }
 
-/** Starts a child process and returns its ready message. `file` is relative to this folder. */
+/** Starts a script of this folder, TypeScript or JavaScript, as a child process and returns its ready message. */
 export async function startProcess<T>(file: string, ...args: string[]): Promise<T & BenchProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, ['--expose-gc', '--import', TYPESCRIPT, path, ...args], {
+  const loader = file.endsWith('.ts') ? ['--import', TYPESCRIPT] : []
+  const child = spawn(process.execPath, ['--expose-gc', ...loader, path, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return {

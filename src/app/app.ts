@@ -35,6 +35,11 @@ import { createRemoteProblemsReader } from './watching/remote-problems.ts'
 import { createSharedProblems } from './watching/shared-problems.ts'
 import { watchUpgrade } from './watching/upgrade.ts'
 
+/**
+ * For scripts that start the built program in their own process.
+ * @public
+ */
+export { readConfig } from '../config/config.ts'
 export type { App, AppOptions } from './types.ts'
 
 export async function startApp(options: AppOptions): Promise<App> {
