@@ -17,14 +17,7 @@ import { compare } from './support.ts'
 
 const MAIN = fileURLToPath(new URL('../dist/bin/main.js', import.meta.url))
 if (!existsSync(MAIN)) throw new Error('dist/bin/main.js is missing: run npm run build first')
-/** Packages that the program loads at its start. */
-const PACKAGES = [
-  ...['grammy', '@grammyjs/conversations', '@grammyjs/runner', '@fluent/bundle', 'node-cron', 'qrcode'],
-  ...['fastify', 'ajv', 'fast-json-stringify', 'typebox', 'typebox/value', 'prom-client', 'pino'],
-  ...['drizzle-orm', 'drizzle-orm/sqlite-core', 'drizzle-orm/better-sqlite3/session', 'lru-cache'],
-  ...['secp256k1', '@noble/hashes/sha3', '@scure/bip39', '@scure/bip39/wordlists/english', '@opentelemetry/api'],
-]
-const BARE = `await Promise.all(${JSON.stringify(PACKAGES)}.map((m) => import(m))); console.log('bot.started')`
+const BARE = `await Promise.all(['grammy', '@grammyjs/conversations', 'tronweb', 'drizzle-orm/better-sqlite3/session', 'fastify'].map((m) => import(m))); console.log('bot.started')`
 
 /** Returns the ms until the process reports that it is ready. */
 function timeToReady(args: string[], env: Record<string, string>): Promise<number> {

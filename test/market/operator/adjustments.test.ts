@@ -229,9 +229,7 @@ describe('a transfer that no one called for', () => {
     const signedTx = fixture.sign(COST, pool)
     fixture.chain.broadcast(signedTx)
     fixture.chain.mine()
-    expect(await errorCodeOf(make(fixture, { kind: 'return', of: signedTx.txID }))).toMatch(
-      /solidified/,
-    )
+    expect(await errorCodeOf(make(fixture, { kind: 'return', of: signedTx.txID }))).toMatch(/solidified/)
     await fixture.blocks(30)
     await make(fixture, { kind: 'return', of: signedTx.txID })
     expect(await errorCodeOf(make(fixture, { kind: 'return', of: signedTx.txID }))).toMatch(
