@@ -126,23 +126,25 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: "the cursor moves in the same database transaction as its blocks' effects",
     file: 'src/chain/followed-chain.ts',
-    removes: `        isApplied = (await currentBlock(tx))?.id === from.id
-        if (isApplied) await applyStep(tx, from, step)\n`,
-    insertsInstead: `        if ((await currentBlock(tx))?.id !== from.id) return
-        const { number, id } = step.at === 'rollback' ? step.to : (step.blocks.at(-1) as BlockRef)
-        await moveCursor(tx, name, { blockNumber: number, blockId: id })
-      })
-      await db.write(async (tx) => {
-        await applyStep(tx, from, step)\n`,
+    removes: `          isApplied = (await currentBlock(tx))?.id === from.id
+          if (isApplied) await applyStep(tx, from, step)\n`,
+    insertsInstead: `          if ((await currentBlock(tx))?.id !== from.id) return
+          const { number, id } = step.at === 'rollback' ? step.to : (step.blocks.at(-1) as BlockRef)
+          await moveCursor(tx, name, { blockNumber: number, blockId: id })
+        },
+      )
+      await db.write(
+        async (tx) => {
+          await applyStep(tx, from, step)\n`,
     test: 'test/chain/witness.test.ts',
     failingTest: 'a failed block effect is applied when the block is read again',
   },
   {
     guard: 'blocks that another reader processed meanwhile are not processed again',
     file: 'src/chain/followed-chain.ts',
-    removes: `        isApplied = (await currentBlock(tx))?.id === from.id
-        if (isApplied) await applyStep(tx, from, step)\n`,
-    insertsInstead: '        isApplied = true\n        await applyStep(tx, from, step)\n',
+    removes: `          isApplied = (await currentBlock(tx))?.id === from.id
+          if (isApplied) await applyStep(tx, from, step)\n`,
+    insertsInstead: '          isApplied = true\n          await applyStep(tx, from, step)\n',
     test: 'test/chain/witness.test.ts',
     failingTest: 'of two concurrent readers, one applies a block’s effects',
   },
