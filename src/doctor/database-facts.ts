@@ -1,10 +1,12 @@
 /** Facts that several checks need from the database. It is opened read-only, even while the program uses it. */
-import type { Config } from '../config/config.ts'
+import { unreadableSecrets } from '../bot/accounts/sealed-keys.ts'
+import type { Config, Secrets } from '../config/config.ts'
 import type { Reader, UpgradePlan } from '../db/db.ts'
 import { type DatabaseInfo, inspectDatabase, readDatabase } from '../db/inspect.ts'
 import { allSources, type SourceRow } from '../db/stores/selling/sources.ts'
 import { busiestPayingDay, type PayingDay } from '../db/stores/treasury/paying-days.ts'
 import { describeError } from '../kernel/errors.ts'
+import { createVault } from '../kernel/secrets/vault.ts'
 
 /** Days over which the busiest day is searched. */
 const PAST_DAYS = 90
@@ -21,17 +23,22 @@ interface DatabaseContent {
   sources: readonly SourceRow[]
   /** Day of the last 90 with the highest payouts and withdrawals. Undefined if there were none. */
   busiestDay: PayingDay | undefined
+  /** Says which secrets of the primary bot ENCRYPTION_KEY does not decrypt. Undefined if it decrypts all. */
+  unreadable: string | undefined
 }
 
 export async function readDatabaseFacts(
   { databaseFile }: Pick<Config, 'databaseFile'>,
-  postgresUrl: string | undefined,
+  secrets: Secrets,
 ): Promise<DatabaseFacts> {
+  const { postgresUrl } = secrets
   try {
     const info = await inspectDatabase(databaseFile, postgresUrl)
     if (!info.hasTables) return { at: 'new', info }
     const plan = await planOf(databaseFile, postgresUrl)
-    const content = plan ? undefined : await readDatabase(databaseFile, postgresUrl, readContent)
+    const content = plan
+      ? undefined
+      : await readDatabase(databaseFile, postgresUrl, (reader) => readContent(reader, secrets))
     return { at: 'used', info, plan, content }
   } catch (error) {
     return { at: 'failed', problem: describeError(error) }
@@ -43,7 +50,11 @@ async function planOf(file: string | undefined, postgresUrl = ''): Promise<Upgra
   return (await import('../db/sqlite/trial-upgrade.ts')).planOf(file)
 }
 
-const readContent = async (reader: Reader): Promise<DatabaseContent> => ({
-  sources: await allSources(reader),
-  busiestDay: await busiestPayingDay(reader, Date.now() - PAST_DAYS * DAY_MS),
-})
+async function readContent(reader: Reader, { encryptionKey, formerEncryptionKeys }: Secrets): Promise<DatabaseContent> {
+  const vault = encryptionKey && createVault(encryptionKey, formerEncryptionKeys)
+  return {
+    sources: await allSources(reader),
+    busiestDay: await busiestPayingDay(reader, Date.now() - PAST_DAYS * DAY_MS),
+    unreadable: vault && (await unreadableSecrets(reader, vault))?.detail,
+  }
+}

@@ -49,7 +49,7 @@ export async function examine(env: Env, folder = process.cwd()): Promise<Checkup
     config,
     secrets,
     problems,
-    database: await readDatabaseFacts(config, secrets.postgresUrl),
+    database: await readDatabaseFacts(config, secrets),
   }
   const results = await Promise.all(CHECKS.map((check) => runCheck(check, installation)))
   return { findings: results.flat() }

@@ -5,7 +5,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { packageFile, packageVersion } from '../kernel/files.ts'
 import { formatTrx } from '../kernel/sun.ts'
 import { isStoppedIn } from '../signer/counts.ts'
-import { type Check, failure, hasLocalSigner, type Outcome, ok, warning } from './check.ts'
+import { type Check, failure, hasLocalSigner, type Installation, type Outcome, ok, warning } from './check.ts'
 import { checkDatabase, checkKeys } from './services.ts'
 
 /** Matches the parts of `engines.node`: `^20.12`, `>=26`. */
@@ -49,16 +49,26 @@ export const DATABASE: Check = {
 
 export const KEYS: Check = {
   name: 'keys',
-  async run({ config, secrets, database }) {
-    if (!config.roles.market || !hasKeys(secrets) || secrets.marketMnemonic === undefined) return []
-    const pool = database.at === 'used' ? database.info.pool : undefined
-    try {
-      await checkKeys({ config, secrets }, pool)
-      return [ok(pool === undefined ? 'the seed phrase is valid' : 'the seed phrase belongs to this database')]
-    } catch (error) {
-      return [failure((error as Error).message, 'set MARKET_MNEMONIC to the seed phrase of this database')]
-    }
-  },
+  run: async (installation) => [...(await seedOutcomes(installation)), ...encryptionOutcomes(installation)],
+}
+
+async function seedOutcomes({ config, secrets, database }: Installation): Promise<Outcome[]> {
+  if (!config.roles.market || !hasKeys(secrets) || secrets.marketMnemonic === undefined) return []
+  const pool = database.at === 'used' ? database.info.pool : undefined
+  try {
+    await checkKeys({ config, secrets }, pool)
+    return [ok(pool === undefined ? 'the seed phrase is valid' : 'the seed phrase belongs to this database')]
+  } catch (error) {
+    return [failure((error as Error).message, 'set MARKET_MNEMONIC to the seed phrase of this database')]
+  }
+}
+
+function encryptionOutcomes({ config, secrets, database }: Installation): Outcome[] {
+  const content = database.at === 'used' ? database.content : undefined
+  if (!config.roles.bot || secrets.encryptionKey === undefined || !content) return []
+  return content.unreadable === undefined
+    ? [ok('ENCRYPTION_KEY decrypts all keys and messages of the bot')]
+    : [failure(content.unreadable, 'correct ENCRYPTION_KEY: the program does not start with this one')]
 }
 
 export const SOURCES: Check = {

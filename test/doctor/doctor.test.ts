@@ -1,12 +1,15 @@
 /** The doctor names each problem of a broken installation with its next step, and finds none in a good one. */
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { updateBinding } from '../../src/bot/base/vault.ts'
 import type { Finding } from '../../src/contract/operator/checkup.ts'
 import { recordRestore } from '../../src/db/backups/last-restore.ts'
+import { inbox } from '../../src/db/schema/bot/flows.ts'
 import { setFact } from '../../src/db/stores/facts.ts'
 import { examine, hasFailure } from '../../src/doctor/doctor.ts'
 import { certificateOutcome } from '../../src/doctor/network-checks.ts'
@@ -15,6 +18,7 @@ import { healthOutcomes } from '../../src/doctor/running-check.ts'
 import { examineFile } from '../../src/doctor/setting-checks.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { packageVersion } from '../../src/kernel/files.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { startProxy } from '../app/proxy.ts'
@@ -268,5 +272,24 @@ test('a database of another seed phrase is a failure of the keys', async () => {
   }
   expect(await findingsOf('keys', env)).toMatchObject([
     { kind: 'failure', finding: expect.stringContaining('created with a different seed phrase') },
+  ])
+})
+
+test('an ENCRYPTION_KEY that does not decrypt the stored keys is a failure', async () => {
+  const { url, open } = await tempDatabase()
+  const key = randomBytes(32)
+  const db = await open()
+  await db.write(async (tx) => {
+    await setFact(tx, 'network', 'nile')
+    const sealed = createVault(key).seal('{}', updateBinding(5))
+    await tx.orm.insert(inbox).values({ updateId: 5, sealed, takenAtMs: 1 }).run()
+  })
+  await db.close()
+  const env = { NETWORK: 'nile', ROLES: 'bot', DATABASE_URL: url }
+  const keysWith = (encryptionKey: Buffer) =>
+    findingsOf('keys', { ...env, ENCRYPTION_KEY: encryptionKey.toString('base64') })
+  expect(await keysWith(key)).toMatchObject([{ kind: 'ok' }])
+  expect(await keysWith(randomBytes(32))).toMatchObject([
+    { kind: 'failure', finding: expect.stringContaining('cannot open 1 of the 1 keys'), next: expect.any(String) },
   ])
 })

@@ -1,4 +1,5 @@
 /** Checks at startup that all stored secrets can be decrypted, and re-encrypts them with the current key. */
+import type { Reader } from '../../db/db.ts'
 import { deletionKeys, forgetLimits } from '../../db/stores/bot/deleted-people.ts'
 import { storedUpdates } from '../../db/stores/bot/flows.ts'
 import { replaceSealed, type Sealed, type SealedColumn, valuesToReseal } from '../../db/stores/bot/sealed.ts'
@@ -14,6 +15,29 @@ import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { botTokenBinding, deletionKeyBinding, keyChangeBinding, linkBinding, updateBinding } from '../base/vault.ts'
 
+/** Returns the stored secrets that the vault cannot decrypt, and the remedy. Undefined if it decrypts all. */
+export async function unreadableSecrets(reader: Reader, vault: Vault) {
+  const sealed = {
+    links: await activeLinks(reader),
+    changes: await openKeyChanges(reader),
+    updates: await storedUpdates(reader),
+    deletionKeys: await deletionKeys(reader),
+  }
+  const links = sealed.links.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, linkBinding(id)))
+  const changes = sealed.changes.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, keyChangeBinding(id)))
+  const updates = sealed.updates.filter((update) => !canDecrypt(vault, update.sealed, updateBinding(update.updateId)))
+  const hashKeys = sealed.deletionKeys.filter(
+    ({ id, sealedKey }) => !canDecrypt(vault, sealedKey, deletionKeyBinding(id)),
+  )
+  const unreadableCount = links.length + changes.length + updates.length + hashKeys.length
+  if (unreadableCount === 0) return undefined
+  const totalCount = Object.values(sealed).reduce((count, rows) => count + rows.length, 0)
+  const detail =
+    `ENCRYPTION_KEY cannot open ${unreadableCount} of the ${totalCount} keys and messages in the database. Set the key they were ` +
+    'encrypted with, or add it to FORMER_ENCRYPTION_KEYS. If it is lost, start once with --forget-keys; these users must then link their accounts again'
+  return { links, changes, hashKeys, detail }
+}
+
 /**
  * Throws AppError ENCRYPTION_KEY_WRONG {detail} if ENCRYPTION_KEY does not decrypt a stored secret. With
  * `forgetUnreadable`, deletes such secrets instead; users of deleted API keys must link again.
@@ -22,27 +46,10 @@ export async function checkSealedKeys(
   { db, vault, clock }: Pick<BotDeps, 'db' | 'vault' | 'clock'>,
   forgetUnreadable: boolean,
 ): Promise<void> {
-  const sealed = await db.read(async (reader) => ({
-    links: await activeLinks(reader),
-    changes: await openKeyChanges(reader),
-    updates: await storedUpdates(reader),
-    deletionKeys: await deletionKeys(reader),
-  }))
-  const links = sealed.links.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, linkBinding(id)))
-  const changes = sealed.changes.filter(({ id, sealedKey }) => !canDecrypt(vault, sealedKey, keyChangeBinding(id)))
-  const updates = sealed.updates.filter((update) => !canDecrypt(vault, update.sealed, updateBinding(update.updateId)))
-  const hashKeys = sealed.deletionKeys.filter(
-    ({ id, sealedKey }) => !canDecrypt(vault, sealedKey, deletionKeyBinding(id)),
-  )
-  const unreadableCount = links.length + changes.length + updates.length + hashKeys.length
-  const totalCount = Object.values(sealed).reduce((count, rows) => count + rows.length, 0)
-  if (unreadableCount === 0) return
-  if (!forgetUnreadable)
-    throw new AppError('ENCRYPTION_KEY_WRONG', {
-      detail:
-        `ENCRYPTION_KEY cannot open ${unreadableCount} of the ${totalCount} keys and messages in the database. Set the key they were ` +
-        'encrypted with, or add it to FORMER_ENCRYPTION_KEYS. If it is lost, start once with --forget-keys; these users must then link their accounts again',
-    })
+  const unreadable = await db.read((reader) => unreadableSecrets(reader, vault))
+  if (!unreadable) return
+  const { links, changes, hashKeys, detail } = unreadable
+  if (!forgetUnreadable) throw new AppError('ENCRYPTION_KEY_WRONG', { detail })
   await db.write(async (tx) => {
     for (const { userId, sealedKey } of links) await markKeyRejected(tx, userId, sealedKey, clock.now())
     // Hashes made with a lost key can never match again, so remove them.
