@@ -350,7 +350,7 @@ describe('a quote', () => {
     const { ann, market } = await createQuotedFixture()
     market.book.ENERGY.available = 40_000
     await ann.tap(CONFIRM)
-    const next = await ann.sees('🔄 The market no longer has all of it.')
+    const next = await ann.sees('🔄 The market no longer has the full amount.')
     expect(next.text).toContain('only 40,000 of 65,000')
     expect(market.payments()).toHaveLength(0)
   })
