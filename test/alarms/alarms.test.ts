@@ -41,7 +41,7 @@ async function createOperators(...names: string[]) {
 const rows = ({ db }: Pick<Awaited<ReturnType<typeof createAlarmsFixture>>, 'db'>) =>
   db.read((reader) => incidentsSince(reader, 0, 100))
 
-it('the next operator is notified although the clock was set back after the first one was', () => {
+it('the next operator is notified even if the clock was set back after the first was notified', () => {
   const { alarmChannels: channels } = readConfig({
     ALARM_CHANNELS: 'anna ntfy http://a/x, ben ntfy http://b/y',
   }).secrets

@@ -61,7 +61,7 @@ it('is sent once a day at the hour of the channel, also after restarts and downt
   })
 })
 
-it('is sent on the days after a clock that was ahead is set right', async () => {
+it('is sent on the days after a fast clock is corrected', async () => {
   const fixture = await createDigestFixture('anna ntfy URL/topic digest=8')
   expect(await fixture.at(8)).toBe(1)
   expect(await fixture.at(8 + 5 * 24)).toBe(2)

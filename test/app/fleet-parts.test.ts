@@ -84,7 +84,7 @@ it('a bot that failed to start is retried even if the clock was set back', () =>
   expect(failures.givenUp()).toEqual({})
 })
 
-it('a page of a bot at a machine that does not answer is unavailable, and does not wait forever', async () => {
+it('a page of a bot on a machine that does not answer is unavailable, instead of waiting forever', async () => {
   const clock = new ManualClock(0)
   const silent = createServer()
   const vault = createVault(randomBytes(32))

@@ -63,7 +63,7 @@ it('the card of /admin has the figures', async () => {
 })
 
 describe('the digest', () => {
-  it('comes on the days after a clock that was ahead is set right', async () => {
+  it('is sent on the days after a fast clock is corrected', async () => {
     const w = await createDigestFixture()
     await w.at(7)
     await w.choose('08:00')

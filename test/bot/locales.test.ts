@@ -182,7 +182,7 @@ describe('the locale files', () => {
     expect(same.filter((letters) => !SAME_WORDS.has(letters))).toEqual([])
   })
 
-  it.each(LANGUAGES)('refer in %s to no other text, because each is parsed alone', (language) => {
+  it.each(LANGUAGES)('have no text in %s that refers to another, because each is parsed alone', (language) => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
     expect(body.filter(({ value }) => /"type":"(mesg|term)"/.test(JSON.stringify(value)))).toEqual([])
   })

@@ -49,7 +49,7 @@ describe('callback data', () => {
     expect(act.unpack(`act:${word}`)).toBeUndefined()
   })
 
-  it('may lack a resource at its end, which then is Energy', () => {
+  it('may lack a resource at its end, which then means Energy', () => {
     const stake = callbackData('stake', { op: oneOf(['show']), to: text, resource: resourceField })
     expect(stake.pack({ op: 'show', to: 'T1', resource: 'ENERGY' })).toBe('stake:show:T1')
     for (const resource of ['ENERGY', 'BANDWIDTH'] as const)

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 
 /** Tests that read files instead of importing them. */
 const FILE_TESTS = ['repo/comments', 'repo/documentation', 'repo/imports', 'repo/migrations', 'bot/locales']
-/** Files with more tests are checked by a part of them. */
+/** If a file has more tests than this, only some of them run. */
 const MAX_NEAR_TESTS = 20
 
 const [base = 'HEAD'] = process.argv.slice(2)
@@ -26,8 +26,8 @@ const importsOf = (test: string): string[] =>
   )
 
 /**
- * Returns the tests that import a file, and those of its folder, or of the nearest folder above that has any. If these
- * are many, only those with a word of the path in their name.
+ * Returns the tests that import a file, and those of its folder, or of the nearest folder above that has any. If there
+ * are too many, returns only those whose name contains a word of the path.
  */
 function testsOf(file: string): string[] {
   if (tests.includes(file)) return [file]

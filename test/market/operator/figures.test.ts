@@ -116,7 +116,7 @@ describe('a recorded day', () => {
     )
   })
 
-  test('is recorded again if a clock that was ahead had recorded it before its end', async () => {
+  test('is recorded again if a fast clock had recorded it before its end', async () => {
     const fixture = await createFiguresFixture()
     const { market, clock, days } = fixture
     const worker = createFiguresWorker(market)

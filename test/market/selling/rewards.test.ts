@@ -228,7 +228,7 @@ interface SignedContract {
   parameter: { value: { frozen_balance?: number } }
 }
 
-/** Starts the worker of rewards with other settings or keys. */
+/** Starts the rewards worker with other settings or keys. */
 function replaceWorker({ market, workers }: OrderFixture, changed: Partial<Market>): void {
   Object.assign(market, changed)
   workers[workers.findIndex(({ name }) => name === 'rewards')] = createRewardsWorker(market)
@@ -299,7 +299,7 @@ test('a node that shows old votes does not make an account burn TRX all day', as
   expect(votes.length).toBeLessThanOrEqual(5)
 })
 
-test('rewards that were staked are not staked once more if the clock is set back', async () => {
+test('rewards are not staked twice if the clock is set back', async () => {
   const fixture = await createRewardFixture()
   const { clock } = fixture
   await choose(fixture, { voteFor: SANDBOX_REPRESENTATIVE, claim: true })

@@ -7,7 +7,7 @@ import { createSourceFixture } from './source-fixture.ts'
 const UNITS = 65_000
 const COST_SUN = 3_250_000
 
-/** `other` is the only source. It can neither be asked about its orders nor for its balance. */
+/** `other` is the only source. It reports neither its orders nor its balance. */
 async function createFixture() {
   const fixture = await createSourceFixture()
   const { other, market, run } = fixture
@@ -36,7 +36,7 @@ it('sells within the limits per order and day', async () => {
   expect(other.sales).toHaveLength(1)
 })
 
-it('shows that the balance is unknown, and what the orders cost by the books', async () => {
+it('shows that the balance is unknown, and what the orders cost according to the books', async () => {
   const { market, run, buy, problem } = await createFixture()
   await buy({ resourceAmount: UNITS })
   await run(30)
@@ -48,7 +48,7 @@ it('shows that the balance is unknown, and what the orders cost by the books', a
   expect(await problem('suppliers')).toBeUndefined()
 })
 
-it.each(['before', 'after'] as const)('counts an answer lost %s the sale as charged', async (loses) => {
+it.each(['before', 'after'] as const)('counts an order as charged if its answer is lost %s the sale', async (loses) => {
   const { other, run, buy, sourceOrders, booked, passTime, problem, limit, freeUnits, supplier, market } =
     await createFixture()
   await limit({ maxDaySun: COST_SUN })

@@ -123,7 +123,7 @@ it('looks at many orders within the supplier’s limit of calls, and new orders 
   expect(other.looks).toBeGreaterThanOrEqual(6)
 })
 
-it('looks at its orders while many new ones exceed the supplier’s limit of calls', async () => {
+it('checks its orders while many new ones exceed the supplier’s rate limit', async () => {
   const fixture = await createSourceFixture()
   const { other } = fixture
   other.parts = 0

@@ -72,7 +72,7 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))('random faults of two su
   expect(await fixture.problem('suppliers')).toBeUndefined()
 })
 
-/** Fails unless the books of `other`, which reports no balance, have each sale at its cost, and no sale in vain. */
+/** Fails if the books of `other`, which reports no balance, miss a sale, or have a cost for a known non-sale. */
 async function expectAllExplained({ other, sourceOrders, booked }: SourceFixture): Promise<void> {
   const orders = await sourceOrders('other')
   for (const { ownId, costSun, failure } of orders) {
