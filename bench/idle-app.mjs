@@ -1,7 +1,7 @@
 /**
- * Child process: the built program with the settings of its argument, as JSON. It treats the sandbox's chain as a
- * public one, which makes at most one block in three seconds. Sends its URL to the parent, and its memory and processor
- * time on request. Plain JavaScript, because the loader of the benchmarks would take memory too.
+ * Runs the built program as a child process, with the settings in its argument, as JSON. It treats the sandbox's chain
+ * as a public one, with at most one block every three seconds. Sends its URL to the parent, and its memory and
+ * processor time on request. Plain JavaScript, because the loader of the benchmarks would take memory too.
  */
 import { readConfig, startApp } from '../dist/app/app.js'
 

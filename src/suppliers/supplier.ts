@@ -103,7 +103,7 @@ export interface SupplierTraits {
 export interface Supplier {
   readonly traits: SupplierTraits
   offers(): Promise<SupplierOffer[]>
-  /** Missing if the supplier reports no balance: its money is then known from the orders only. */
+  /** Missing if the supplier reports no balance: its money is then known only from its orders. */
   balance?(): Promise<SupplierBalance>
   order(request: SupplierRequest): Promise<SupplierOrder>
   /** Undefined if the supplier knows no such order. Missing if the supplier has no look-up. */

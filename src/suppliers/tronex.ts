@@ -32,7 +32,7 @@ export const tronex = defineSupplier({
   fields: [{ name: 'key', isSecret: true, hint: 'API key' }],
   urls: { mainnet: 'https://api.tronex.energy/api/v1' },
   money: 'TRX',
-  // No limit of calls is known, and each duration takes two.
+  // No rate limit is known, and each duration takes two calls.
   traits: { repeatsByOwnId: false, isLocked: false, offersEveryMs: 300_000 },
 
   connect({ http, fields: { key = '' } }) {

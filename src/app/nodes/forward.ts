@@ -57,7 +57,7 @@ export function createForwarder(nodeKey: string): Forwarder {
   }
 }
 
-/** Time for the head of an answer, longer than any call takes. A machine that is cut off sends none. */
+/** Maximum wait for the headers of an answer, longer than any call takes. A machine that is cut off sends none. */
 const ANSWER_WITHIN_MS = 60_000
 
 /** Forwards a request to the process that runs its bot. Undefined if that process does not answer in time. */

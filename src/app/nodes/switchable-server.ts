@@ -13,7 +13,7 @@ interface ServerLimits {
   keepAliveMs: number
   /** Maximum number of open sockets. Beyond it, the socket that was idle longest is closed. */
   sockets: number
-  /** After the start of the shutdown, time for the rest of requests that are arriving, and for all answers. */
+  /** Time after the start of a shutdown for incomplete requests to arrive, and for all answers to be sent. */
   lastRequestsMs: number
   lastAnswersMs: number
 }
@@ -36,7 +36,7 @@ export interface SwitchableServer {
   setHandler(next: FastifyInstance): Promise<void>
   /** Starts listening if necessary. Returns the URL for this machine. */
   open(): Promise<string>
-  /** Resolves when all received requests are answered, or the time for that is over. */
+  /** Resolves when all received requests are answered, or the time limit has passed. */
   close(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export function createSwitchableServer(
         server.closeIdleConnections()
         sockets.closeSilent()
       }, IDLE_CHECK_MS)
-      // Node does not limit the time of requests any more once the server closes.
+      // Once the server closes, Node no longer enforces its limits on the time of requests.
       const lastRequests = setTimeout(sockets.closeUnfinished, limits.lastRequestsMs)
       const lastAnswers = setTimeout(() => server.closeAllConnections(), limits.lastAnswersMs)
       server.closeIdleConnections()

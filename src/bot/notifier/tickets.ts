@@ -59,7 +59,7 @@ interface Review {
   alert: AlertName
   /** Returns the facts for the message that a request was decided. */
   over(id: string): Facts
-  /** Reads the oldest waiting requests, and the number of all. */
+  /** Reads the oldest waiting requests, and counts all waiting requests. */
   read(client: MarketClient): Promise<{ waiting: readonly (Facts & { id: string })[]; total: number }>
 }
 

@@ -48,7 +48,7 @@ export type GrantProblem =
 
 /** Account of a grant as the chain shows it, and the planned update. */
 export interface GrantFacts {
-  /** Whole stake, with what is delegated, and the units that it yields per day. */
+  /** Total stake, including delegated stake, and the units that it yields per day. */
   stakes: Readonly<Record<Resource, { stakedSun: Sun; units: number }>>
   balanceSun: Sun
   /** Fee of the update, with the fee for several signatures and for Bandwidth that has to be paid. */
@@ -122,7 +122,7 @@ export function stakesOf({ stakedSun, delegatedSun }: AccountState, totals: Reso
   return { ENERGY: stakeOf('ENERGY'), BANDWIDTH: stakeOf('BANDWIDTH') }
 }
 
-/** Returns the resources that the account may provide, and whose stake yields the smallest rental at least. */
+/** Returns the resources that the account may provide and for which its stake yields at least the smallest rental. */
 export const offerable = (
   entry: ProviderEntry,
   address: TronAddress,

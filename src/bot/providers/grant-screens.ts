@@ -62,7 +62,7 @@ const STATE_LINES = {
   ended: 'earn-line-ended',
 } as const
 
-/** Label of an address. Without a resource, it stands for the stake for Energy, as it always has. */
+/** Label of an address and its resources. An address without a resource means its stake for Energy. */
 export const stakeLabel = (t: Translator, address: string, resources: readonly Resource[]): string =>
   resources.includes('BANDWIDTH') ? `${addressLabel(address)} · ${resourceTitles(t, resources)}` : addressLabel(address)
 

@@ -41,7 +41,7 @@ export const openGrant = (
 /** Reason why nothing was sent. */
 export interface SubmitRefusal {
   problem: SubmitProblem
-  /** Account, if it is the reason. */
+  /** State of the account, if that is the reason. */
   facts?: Omit<GrantFacts, 'update'>
 }
 /** `busy`: this page has a signed transaction already. `pending`: another page of the same account has one. */
@@ -212,7 +212,7 @@ type Prices = Partial<Record<Resource, number>>
 const defaultPrices = ({ defaults }: ProviderEntry, resources: readonly Resource[]): Prices =>
   Object.fromEntries(resources.map((resource) => [resource, defaults[resource].minPriceSun]))
 
-/** Enrolls the address for the missing resources. Returns the prices of the terms, 0 for those that it had before. */
+/** Enrolls the address for the missing resources. Returns the prices of the terms, 0 if enrolled before. */
 export async function enrollMissing(entry: ProviderEntry, row: ProviderGrant): Promise<Prices> {
   const prices: Prices = Object.fromEntries(grantedResources(row).map((resource) => [resource, 0]))
   // An operator may have enrolled it with other terms.

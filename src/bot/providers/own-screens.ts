@@ -16,8 +16,8 @@ import { earnButton } from './grant-screens.ts'
 import { TERM_NAMES, TERMS, termFacts } from './own-terms.ts'
 
 /**
- * `vote`, `claim` and `restake` change a choice, from the one that the screen shows (`choiceMark`). `allow` opens the
- * page that changes the permission.
+ * `vote`, `claim` and `restake` change the choice that the screen shows (`choiceMark`). `allow` opens the page that
+ * changes the permission.
  */
 export const rewardData = callbackData('own-reward', {
   op: oneOf(['show', 'vote', 'claim', 'restake', 'reserve', 'allow'] as const),

@@ -17,7 +17,7 @@ export interface OwnedStake {
   proof: Proof
 }
 
-/** Undefined if the address does not provide the resource, or the user has not shown to hold its key. */
+/** Undefined if the address does not provide the resource, or the user has not proved to hold its key. */
 export async function ownedStake(ctx: Ctx, { address, resource }: Stake): Promise<OwnedStake | undefined> {
   const entry = providersOf(ctx.deps)
   if (!entry?.enrolledFor(address).includes(resource)) return undefined
@@ -31,12 +31,12 @@ export interface Stake {
   resource: Resource
 }
 
-/** Stake in a flow, which lacks the resource if it was started before the choice. */
+/** Stake in a flow. Flows that started before owners could choose a resource have none. */
 export type OldStake = Pick<Stake, 'address'> & Partial<Stake>
 
 /**
- * Stake that a button or a flow is about. Those from before the choice name no resource, which means Energy; an address
- * that provides only Bandwidth has no other stake.
+ * Stake that a button or a flow is about. Buttons and flows from before owners could choose a resource name none: they
+ * mean Energy, or Bandwidth if the address provides nothing else.
  */
 export function stakeIn(
   { deps }: Pick<BotContext, 'deps'>,

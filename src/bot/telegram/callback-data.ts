@@ -12,7 +12,7 @@ export interface Field<T> {
   read(text: string): T | undefined
   /** All possible values, for a field with a fixed set. */
   readonly values?: readonly string[]
-  /** True for a field that data may lack at its end. Its `read` accepts an empty text. */
+  /** True for a field that may be missing at the end of the data. Its `read` accepts an empty text. */
   readonly isOptional?: true
 }
 
@@ -39,8 +39,8 @@ export const oneOf = <const T extends string>(options: readonly T[]): Field<T> =
 })
 
 /**
- * A resource. Energy is an empty text, so data that ends with this field is the same as before it had one: buttons that
- * were sent without a resource mean Energy.
+ * A resource. Energy is encoded as an empty text, so buttons that were sent before their data had this field mean
+ * Energy.
  */
 export const resourceField: Field<Resource> = {
   write: (value) => (value === 'ENERGY' ? '' : 'b'),
@@ -50,7 +50,7 @@ export const resourceField: Field<Resource> = {
 
 const letterOf = (resource: Resource): string => resource.charAt(0).toLowerCase()
 
-/** Some of the resources, in their order. Data may lack it: none. */
+/** Any number of resources, in fixed order. None if the data lacks this field. */
 export const resourcesField: Field<readonly Resource[]> = {
   write: (values) => values.map(letterOf).join(''),
   read: (value) => (/^e?b?$/.test(value) ? RESOURCES.filter((one) => value.includes(letterOf(one))) : undefined),

@@ -36,7 +36,7 @@ export function createProviderWatchWorker({ db, node, clock, log, providers: ent
 
   /** Enqueues the notices that the owner has chosen, unless one of the same kind was sent a short time ago. */
   async function check(entry: ProviderEntry, stored: ProviderWatch, isFirst: boolean): Promise<void> {
-    // Only the first watch of an account announces what is about the account.
+    // Only the first watch of an account sends notices about the account.
     const topics = stored.topics.filter((topic) => isFirst || !ACCOUNT_TOPICS.includes(topic))
     const watch = { ...stored, topics }
     const { userId, address, resource } = watch

@@ -102,7 +102,7 @@ export function createSourcesWorker(market: Market): SourcesWorker {
     const state = order && sources.get(order.source)
     if (!state || order.nextAtMs > clock.now()) return
     if (order.state === 'planned' && reasonNotToSend(market.quarantine) !== undefined) return
-    // Only new orders may exceed the supplier's limit. The others stay due, and do not wait longer because of that.
+    // Only new orders may exceed the supplier's rate limit. The others stay due, without a longer interval.
     const isWithinLimit = state.pace.waitMs() === 0
     if (order.state !== 'planned' && !isWithinLimit) return
     if (isWithinLimit) state.pace.take()

@@ -1,4 +1,4 @@
-/** The operators' screen of providers: waiting ones to approve or refuse, all others with Pause or Resume. */
+/** The operators' list of providers: Approve or Refuse for those that wait for it, Pause or Resume for all others. */
 import { Composer } from 'grammy'
 import type { Provider } from '../../../contract/operator/supply/providers.ts'
 import { isAddress } from '../../../kernel/address.ts'

@@ -105,7 +105,7 @@ export function addProviderRoutes(app: FastifyInstance, options: PagesOptions, o
       }
       return sendOrUnclear(
         async () => {
-          // A second click or tab waits, and finds the state after the first one.
+          // A second click or tab waits, then sees the state that the first one left.
           await bot.userQueues.run(queueKey(userId, userId), submitNow)
           if (isFormPost(request)) return reply.redirect(tokenPath('provider-page', token), 303)
           return { view: await viewOf(bot, await read()) }

@@ -86,7 +86,7 @@ export function addSaleRoutes(app: FastifyInstance, options: PagesOptions, openS
       }
       return sendOrUnclear(
         async () => {
-          // A second click or tab waits, and finds the state after the first one.
+          // A second click or tab waits, then sees the state that the first one left.
           await bot.userQueues.run(queueKey(userId, userId), submit)
           if (isFormPost(request)) return reply.redirect(tokenPath('sale-page', token), 303)
           return { view: await viewOf(await read()) }

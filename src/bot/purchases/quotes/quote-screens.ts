@@ -46,7 +46,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const { foot, pay, more = [], end = [[details]] } = variantOf(p)(t, p, facts, details)
   const longerRow =
     longer && !(isForRequest && isPartial(p)) ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
-  // A cheaper rental comes first. A longer one at the same price comes second: the first button orders as asked.
+  // A cheaper rental comes first. A longer one at the same price comes second, after the rental that was asked for.
   const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
   return {
     text: fitLines([

@@ -157,7 +157,7 @@ export async function startProviderWatch(tx: Tx, { userId, address, resource }: 
   await insertNew(tx, providerWatches, watch)
 }
 
-/** Turns a notice on or off: one about the account for all of its resources. */
+/** Turns a notice on or off. A notice about the account changes for all of its resources. */
 export async function toggleProviderTopic(tx: Tx, key: Key, topic: ProviderTopic): Promise<void> {
   const isOn = (await providerWatch(tx, key))?.topics.includes(topic)
   const rows = await rowsOf(tx, providerWatches, ACCOUNT_TOPICS.includes(topic) ? accountOf(key) : watchOf(key))

@@ -57,7 +57,7 @@ export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap |
   return found.length === 1 ? found[0] : undefined
 }
 
-/** True if a transfer waits for its order, or may still have one. */
+/** True if a transfer waits for its order or is still watched. */
 export const hasZapToOrder = (reader: Reader, nowMs: number): Promise<boolean> =>
   hasRow(reader, zaps, or(inArray(zaps.state, ['seen', 'ordering', 'ordered']), gt(zaps.watchUntilMs, nowMs)))
 
