@@ -35,7 +35,7 @@ export interface ChannelParts {
 export interface AlarmChannels extends AlarmControls {
   queues: Queues
   isDown(channel: AlarmChannel): boolean
-  /** Sends every channel the news that it has not received yet. Resolves after at most two seconds. */
+  /** Sends each channel the messages that it has not received yet. Resolves after at most two seconds. */
   deliver(incidents: () => readonly Incident[]): Promise<void>
   /** Sends one message to one channel. Throws NotDelivered. */
   send(channel: AlarmChannel, message: AlarmMessage): Promise<string>

@@ -23,7 +23,7 @@ interface DatabaseContent {
   sources: readonly SourceRow[]
   /** Day of the last 90 with the highest payouts and withdrawals. Undefined if there were none. */
   busiestDay: PayingDay | undefined
-  /** Says which secrets of the primary bot ENCRYPTION_KEY does not decrypt. Undefined if it decrypts all. */
+  /** Names the secrets of the primary bot that ENCRYPTION_KEY does not decrypt. Undefined if it decrypts all. */
   unreadable: string | undefined
 }
 

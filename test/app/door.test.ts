@@ -65,7 +65,7 @@ it('stops without waiting for a connection that has sent nothing', async () => {
 })
 
 it.each<[string, string]>([...UNFINISHED, ['whose answer never comes', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n']])(
-  'stops in spite of a connection %s',
+  'shuts down despite a connection %s',
   async (_which, text) => {
     const ms = 2 * TEST_TIMEOUT_MS
     const { open, server, close } = await openServer({ ...SHORT_LIMITS, headMs: ms, requestMs: ms })

@@ -253,7 +253,7 @@ describe('a backup of several databases', () => {
   })
 
   test.runIf(!onPostgres && process.getuid?.() === 0)(
-    'leaves only files of the owner of the data folder, even if root makes and restores it',
+    'leaves only files that belong to the owner of the data folder, even if root makes and restores the copy',
     async () => {
       const SERVICE = 61_500
       const folder = tempDir()

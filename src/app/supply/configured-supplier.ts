@@ -16,7 +16,7 @@ export function supplierFields({ ip }: Config['supplier'], secrets: SupplierSecr
   )
 }
 
-/** Adds the supplier of the settings. Throws Error if this kind of supplier needs other settings. */
+/** Adds the supplier that the settings name. Throws Error if this kind of supplier needs other settings. */
 export async function addConfiguredSupplier(
   market: Market,
   supplier: Config['supplier'],

@@ -47,7 +47,7 @@ export async function readDepositNews(
       deposits(apiKey, { ...(minSun && { minSun }), ...(after !== undefined && { after }) }),
     )
   const found = await pagesFrom(depositsAfter)
-  // A marketplace that was restored from an older backup has none after this cursor. Then read from the start.
+  // A marketplace restored from an older backup has no deposits after this cursor. Then read from the start.
   if (depositsAfter && found.entries.length === 0) return pagesFrom(undefined)
   const ahead = quietDeposits?.ahead
   if (!found.more)

@@ -21,7 +21,7 @@ const PAGE_SIZE = 250
 export const dayRows = (reader: Reader, fromMs: number, toMs: number): Promise<DayRow[]> =>
   rowsOf(reader, dayFigures, and(gte(dayFigures.dayMs, fromMs), lt(dayFigures.dayMs, toMs)), asc(dayFigures.dayMs))
 
-/** True if the day is recorded. A record of the future was made by a clock that was ahead, before the day was over. */
+/** True if the day is recorded. Ignores records of the future: a fast clock made them before the day was over. */
 export const isRecorded = ({ recordedAtMs }: Pick<DayRow, 'recordedAtMs'>, nowMs: number): boolean =>
   recordedAtMs !== null && recordedAtMs <= nowMs
 
