@@ -3,7 +3,7 @@
  * version.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -84,6 +84,17 @@ it("a new database is copied from the build's migrated one, even after an aborte
   const again = await openSqlite(path)
   onTestFinished(() => again.close())
   expect(await again.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
+})
+
+it.runIf(process.getuid?.() === 0)("a copy of the build's database belongs to the owner of its folder", async () => {
+  const SERVICE = 61_500
+  const dir = tempDir()
+  chownSync(dir, SERVICE, SERVICE)
+  const [path, built] = [join(dir, 'sunwatt.db'), join(tempDir(), 'built.db')]
+  await writeMigratedDatabase(built)
+  writeFileSync(path, '')
+  copyTemplate(path, built)
+  expect(statSync(path).uid).toBe(SERVICE)
 })
 
 it('two databases in one folder have separate owners', async () => {

@@ -473,6 +473,18 @@ describe('a late ZapBuy order', () => {
     expect(await notifications(fixture, 'zap')).toMatchObject([{ state: 'ordered', facts: { late: 1 } }])
   })
 
+  it('is found even if the bot was down when its search was due to end', async () => {
+    const fixture = await createZapFixture()
+    fixture.market.mischief.push('hang', 'lost')
+    const txid = await fixture.send(ann, '4.3')
+    await passMinutes(fixture, 25)
+    fixture.market.release()
+    fixture.clock.advance(25 * 3_600_000)
+    fixture.restart()
+    await passMinutes(fixture, 2)
+    expect(await fixture.zap(txid)).toMatchObject({ state: 'ordered', orderId: fixture.operator.orders[0]?.id })
+  })
+
   it('is reported to the operators if the money was refunded', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     fixture.market.mischief.push('hang', 'lost')

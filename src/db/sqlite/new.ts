@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { codeFile } from '../../kernel/files.ts'
 import { syncPath } from './backup.ts'
+import { createPrivate } from './disk.ts'
 import Database from './driver.js'
 import { migrateSqlite } from './migrations.ts'
 
@@ -17,7 +18,8 @@ export function copyTemplate(path: string, migrated: string = TEMPLATE): void {
   if (statSync(path).size > 0 || !existsSync(migrated)) return
   const part = `${path}.part`
   rmSync(part, { force: true })
-  writeFileSync(part, readFileSync(migrated), { mode: 0o600 })
+  createPrivate(part)
+  writeFileSync(part, readFileSync(migrated))
   syncPath(part)
   renameSync(part, path)
   syncPath(dirname(path))

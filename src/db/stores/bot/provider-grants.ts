@@ -95,7 +95,8 @@ export async function openProviderGrant(
   const same = and(eq(providerGrants.userId, userId), eq(providerGrants.address, address), isOpen)
   const before = await rowOf(tx, providerGrants, same)
   const { extras = null, resources = null } = row
-  const isSame = (one: ProviderGrant) => isDeepStrictEqual([one.extras, one.resources], [extras, resources])
+  const isSame = (one: ProviderGrant) =>
+    isDeepStrictEqual([one.extras, grantedResources(one)], [extras, grantedResources({ resources })])
   if (before?.kind === row.kind && isSame(before)) return before
   if (before && !(await moveProviderGrant(tx, 'end', before.id, {}, nowMs))) return undefined
   const isUnsigned = and(eq(providerGrants.state, 'open'), isNull(providerGrants.signedTx))

@@ -1,5 +1,5 @@
 /** Votes, claims and restakes with the stake of providers, and the reward terms that the owners have chosen. */
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -97,18 +97,16 @@ export const countRewards = (
     ),
   )
 
-/** Returns the claimed rewards of an account in SUN, without those of open transactions. */
+/** Returns the rewards of an account, in SUN, whose claims were done after `sinceMs`. */
 export const claimedSun = (reader: Reader, address: TronAddress, sinceMs = -1): Promise<Sun> =>
+  claims(reader, address, gt(rewardTransactions.endedAtMs, sinceMs))
+
+const claims = (reader: Reader, address: TronAddress, since: SQL): Promise<Sun> =>
   sumOf(
     reader,
     rewardTransactions,
     rewardTransactions.amountSun,
-    and(
-      of(address),
-      eq(rewardTransactions.kind, 'CLAIM'),
-      eq(rewardTransactions.state, 'done'),
-      gt(rewardTransactions.createdAtMs, sinceMs),
-    ),
+    and(of(address), eq(rewardTransactions.kind, 'CLAIM'), eq(rewardTransactions.state, 'done'), since),
   )
 
 /** Returns the rewards that were staked again in SUN, with those of open transactions. */
@@ -128,6 +126,7 @@ export const restakedSun = (reader: Reader, address: TronAddress, sinceMs = -1):
 /** Returns the claimed rewards that may be staked again. */
 export async function restakableSun(reader: Reader, { address, restakeFor, restakeFromMs }: RewardTerms): Promise<Sun> {
   if (restakeFor === null) return ZERO_SUN
-  const claimed = await claimedSun(reader, address, restakeFromMs)
+  // A claim that was signed before may be settled after a restore, and its restake may be unknown.
+  const claimed = await claims(reader, address, gt(rewardTransactions.createdAtMs, restakeFromMs))
   return maxSun(ZERO_SUN, subSun(claimed, await restakedSun(reader, address, restakeFromMs)))
 }

@@ -2,19 +2,25 @@
  * ZapBuy transfers whose request to the marketplace got no answer: their outcomes, and the transfers that are still
  * checked.
  */
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zapMoves, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
-import { moveRow, setWhere } from '../rows.ts'
+import { hasRow, moveRow, setWhere } from '../rows.ts'
 import { selectZaps, type Zap } from './zaps.ts'
 
 /** Transfers are still returned for this long after their last check was due, in case it could not be made in time. */
 const WATCH_GRACE_MS = 24 * 3_600_000
 
+const isWatched = (nowMs: number) => gte(zaps.watchUntilMs, nowMs - WATCH_GRACE_MS)
+
 /** Returns transfers with a request that counts as not made but is still checked, oldest first. */
 export const watchedZaps = (reader: Reader, nowMs: number): Promise<Zap[]> =>
-  selectZaps(reader, gte(zaps.watchUntilMs, nowMs - WATCH_GRACE_MS), asc(zaps.seenAtMs), 1_000)
+  selectZaps(reader, isWatched(nowMs), asc(zaps.seenAtMs), 1_000)
+
+/** True if a transfer waits for its order or is still checked. */
+export const hasZapToOrder = (reader: Reader, nowMs: number): Promise<boolean> =>
+  hasRow(reader, zaps, or(inArray(zaps.state, ['seen', 'ordering', 'ordered']), isWatched(nowMs)))
 
 /** Records that the history was read without the order of an `ordering` transfer. Only the first time is stored. */
 export async function recordZapMissing(tx: Tx, txid: string, nowMs: number): Promise<void> {

@@ -57,10 +57,6 @@ export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap |
   return found.length === 1 ? found[0] : undefined
 }
 
-/** True if a transfer waits for its order or is still watched. */
-export const hasZapToOrder = (reader: Reader, nowMs: number): Promise<boolean> =>
-  hasRow(reader, zaps, or(inArray(zaps.state, ['seen', 'ordering', 'ordered']), gt(zaps.watchUntilMs, nowMs)))
-
 /** Returns transfers due by `nowMs`, oldest first. */
 export const dueZaps = (reader: Reader, state: ZapState, nowMs: number): Promise<Zap[]> =>
   selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
