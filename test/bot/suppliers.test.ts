@@ -13,17 +13,21 @@ async function createFixture() {
   const sourceFixture = await createSourceFixture()
   const { market } = sourceFixture
   const bot = await createBotFixture({ sources: createSourceEntry({ market } as MarketInProcess) })
-  return { ...sourceFixture, ...bot, market }
+  /** Lets the marketplace read the offers, and opens the list of suppliers. */
+  async function openSuppliers(): Promise<void> {
+    await sourceFixture.run(12)
+    bot.olga.say('/admin')
+    await bot.patiently(bot.olga.sees('Operator'))
+    await bot.olga.tap('🛒 Suppliers')
+  }
+  return { ...sourceFixture, ...bot, market, openSuppliers }
 }
 
 it('shows balance and limits, pauses, resumes, tests and limits a supplier, and asks for no credentials', async () => {
-  const { olga, supplier, run, market, db, patiently } = await createFixture()
+  const { olga, supplier, market, db, openSuppliers } = await createFixture()
   supplier.topUpAddress = RECEIVER
-  await run(12)
   const rowOf = async () => (await market.db.read((reader) => allSources(reader)))[0]
-  olga.say('/admin')
-  await patiently(olga.sees('Operator'))
-  await olga.tap('🛒 Suppliers')
+  await openSuppliers()
   await olga.sees('• test (Test supplier): active, balance 1,000 TRX')
   await olga.sees('use operator sources set on the server or the operator’s page. Never send an API key to this chat')
   await olga.tap('test · Test supplier')
@@ -63,13 +67,10 @@ it('shows balance and limits, pauses, resumes, tests and limits a supplier, and 
 })
 
 it('says that a supplier reports no balance', async () => {
-  const { olga, other, addSource, run, patiently } = await createFixture()
+  const { olga, other, addSource, openSuppliers } = await createFixture()
   other.reportsBalance = false
   await addSource('other')
-  await run(12)
-  olga.say('/admin')
-  await patiently(olga.sees('Operator'))
-  await olga.tap('🛒 Suppliers')
+  await openSuppliers()
   await olga.sees('• other (Test supplier): active, balance ? TRX')
   await olga.tap('other · Test supplier')
   await olga.sees('It reports no balance, so its money is not checked. By the books, its orders cost 0 TRX.')
@@ -78,11 +79,8 @@ it('says that a supplier reports no balance', async () => {
 })
 
 it('says so if there is no supplier, or if it is gone', async () => {
-  const { olga, market, run, patiently } = await createFixture()
-  await run(12)
-  olga.say('/admin')
-  await patiently(olga.sees('Operator'))
-  await olga.tap('🛒 Suppliers')
+  const { olga, market, openSuppliers } = await createFixture()
+  await openSuppliers()
   await olga.sees('• test (Test supplier)')
   await olga.tap('test · Test supplier')
   await olga.sees('Margin: 10%')

@@ -1,5 +1,4 @@
 /** Operator use cases: adds, changes and lists the suppliers from which the marketplace buys. */
-
 import type { Source, SourceBody, SourceOrders, Sources } from '../../contract/operator/supply/sources.ts'
 import {
   allSources,

@@ -24,7 +24,7 @@ import type { SourceState } from '../book/source-state.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { bookCost, bookedBalance } from './books.ts'
 import { acceptDelivered, claimDeliveries, isFullyClaimed } from './deliveries.ts'
-import { failureText, UNKNOWN_SALE } from './problems.ts'
+import { failureText } from './problems.ts'
 import { failSourceOrder, isOvercharged, suspendSource } from './settle.ts'
 
 /** A busy supplier is asked again this often before the units are bought elsewhere. */
@@ -103,7 +103,7 @@ async function accept(market: Market, order: SourceOrderRow, answer: SupplierOrd
   })
   if (!placed) return
   market.log.info({ ...factsOf(order), supplierId: answer.supplierId, costSun }, 'source.order_placed')
-  await restIfDear(market, placed, costSun)
+  await suspendIfOvercharged(market, placed, costSun)
   await applyReport(market, { ...placed, costSun }, answer)
 }
 
@@ -167,7 +167,7 @@ async function findLostOrder(market: Market, state: SourceState, order: SourceOr
 async function failAbsentOrder(write: BookWrite, order: SourceOrderRow, isShownAbsent: boolean): Promise<void> {
   if (isShownAbsent) return failSourceOrder(write, order, `${order.source} did not get the order`)
   await bookCost(write.tx, order, order.expectedSun, write.market.clock.now())
-  await failSourceOrder(write, order, UNKNOWN_SALE)
+  await failSourceOrder(write, order, `nothing shows whether ${order.source} sold it, so its cost is booked`)
 }
 
 /**
@@ -237,7 +237,7 @@ async function claimParts(market: Market, order: SourceOrderRow, txids: readonly
 }
 
 /** Suspends a supplier that charges more than its offer said, so that its offers are read before the next order. */
-async function restIfDear(market: Market, order: SourceOrderRow, costSun: Sun): Promise<void> {
+async function suspendIfOvercharged(market: Market, order: SourceOrderRow, costSun: Sun): Promise<void> {
   const state = market.sources.get(order.source)
   if (!state || isOvercharged(order) || !isOvercharged({ ...order, costSun })) return
   market.log.error({ ...factsOf(order), costSun, expectedSun: order.expectedSun }, 'source.charged_more')
@@ -247,7 +247,7 @@ async function restIfDear(market: Market, order: SourceOrderRow, costSun: Sun): 
 /** Records what the supplier reports. Returns true if that ends the order. */
 async function applyReport(market: Market, order: SourceOrderRow, report: SupplierOrder): Promise<boolean> {
   const { txids, costSun, state } = report
-  if (costSun !== undefined) await restIfDear(market, order, costSun)
+  if (costSun !== undefined) await suspendIfOvercharged(market, order, costSun)
   await market.db.write(async (tx) => {
     if (costSun !== undefined) await bookCost(tx, order, costSun, market.clock.now())
     if (txids.length > 0) await changeSourceOrder(tx, order.id, { txids: [...txids] })

@@ -24,9 +24,6 @@ const CHARGE_MS = DAY_MS
 /** Maximum number of orders that a sentence lists. */
 const MAX_NAMED = 3
 
-/** Failure of an order without an answer, if the supplier can show neither its orders nor a balance. */
-export const UNKNOWN_SALE = 'unknown whether it was sold, so its cost is booked: look for it there'
-
 /** Returns a sentence for each source whose supplier reports no balance: what the books say instead. */
 export function uncheckedSources({ db, sources }: Market): Promise<string[]> {
   const names = [...sources].filter(([, { supplier }]) => !supplier.balance).map(([name]) => name)
@@ -134,7 +131,9 @@ function chargeProblems(name: string, troubled: readonly SourceOrderRow[]): stri
   return problems
 }
 
-const isUnknownSale = ({ failure }: SourceOrderRow): boolean => failure === UNKNOWN_SALE
+/** True for an order without an answer whose cost is booked, because nothing shows whether the supplier sold it. */
+export const isUnknownSale = ({ state, supplierId, costSun }: SourceOrderRow): boolean =>
+  state === 'failed' && supplierId === null && (costSun ?? 0) > 0
 
 const excessSun = ({ costSun, expectedSun }: SourceOrderRow): Sun => subSun(costSun ?? ZERO_SUN, expectedSun)
 

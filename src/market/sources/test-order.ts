@@ -130,7 +130,7 @@ async function buy(
     if (!(error instanceof AppError)) throw error
     differences.push(`order: ${failureText(error)}`)
     if (!hasCode(error, 'SUPPLIER_UNCLEAR')) return { ...result, state: 'refused' }
-    differences.push(`order: whether ${name} sold is unclear: look for ${ownId} there; do not repeat the test before`)
+    differences.push(`order: it is unclear whether ${name} sold: look for ${ownId} there before you repeat the test`)
     // No balance will show a sale, so the books count it.
     if (!supplier.balance) await db.write((tx) => bookTopUp(tx, name, -expected, clock.now()))
     return result

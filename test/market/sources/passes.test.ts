@@ -106,7 +106,8 @@ it('a balance is not compared with the books if an order was charged while it wa
   expect(await fixture.problem('suppliers')).toBeUndefined()
 })
 
-it('looks at many orders within the supplier’s limit of calls, and new orders do not wait for that', async () => {
+/** Creates a source that allows 12 calls a minute and delivers nothing. */
+async function createLimitedFixture() {
   const fixture = await createSourceFixture()
   const { other } = fixture
   other.parts = 0
@@ -114,6 +115,12 @@ it('looks at many orders within the supplier’s limit of calls, and new orders 
   other.offer = { ...other.offer, unitPriceMilliSun: 40_000 }
   await fixture.addSource('other')
   await fixture.run(3)
+  return fixture
+}
+
+it('looks at many orders within the supplier’s limit of calls, and new orders do not wait for that', async () => {
+  const fixture = await createLimitedFixture()
+  const { other } = fixture
   for (let i = 0; i < 8; i++) await fixture.buy({ resourceAmount: UNITS })
   await fixture.run(60)
   expect(other.sales).toHaveLength(8)
@@ -124,13 +131,8 @@ it('looks at many orders within the supplier’s limit of calls, and new orders 
 })
 
 it('checks its orders while many new ones exceed the supplier’s rate limit', async () => {
-  const fixture = await createSourceFixture()
+  const fixture = await createLimitedFixture()
   const { other } = fixture
-  other.parts = 0
-  other.traits = { ...other.traits, callsPerMinute: 12 }
-  other.offer = { ...other.offer, unitPriceMilliSun: 40_000 }
-  await fixture.addSource('other')
-  await fixture.run(3)
   for (let i = 0; i < 16; i++) await fixture.buy({ resourceAmount: UNITS })
   await fixture.run(6)
   expect(other.sales).toHaveLength(16)

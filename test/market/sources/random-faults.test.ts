@@ -1,7 +1,7 @@
 /** Tests random faults of two suppliers: nothing is bought twice, and no coin is unexplained. */
 import { expect, it } from 'vitest'
 import { sun } from '../../../src/kernel/sun.ts'
-import { UNKNOWN_SALE } from '../../../src/market/sources/problems.ts'
+import { isUnknownSale } from '../../../src/market/sources/problems.ts'
 import { createDice } from '../../support/dice.ts'
 import type { TestSupplier } from '../../support/test-supplier.ts'
 import { providerSigner, RECEIVER, readOrder } from '../orders/order-fixture.ts'
@@ -75,9 +75,10 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))('random faults of two su
 /** Fails if the books of `other`, which reports no balance, miss a sale, or have a cost for a known non-sale. */
 async function expectAllExplained({ other, sourceOrders, booked }: SourceFixture): Promise<void> {
   const orders = await sourceOrders('other')
-  for (const { ownId, costSun, failure } of orders) {
+  for (const order of orders) {
+    const { ownId, costSun } = order
     const sale = other.sales.find(({ request }) => request.ownId === ownId)
-    if (failure === UNKNOWN_SALE) expect([0, costSun]).toContain(sale?.costSun ?? 0)
+    if (isUnknownSale(order)) expect([0, costSun]).toContain(sale?.costSun ?? 0)
     else expect([ownId, costSun ?? 0]).toEqual([ownId, sale?.costSun ?? 0])
   }
   expect(await booked('other')).toBe(-orders.reduce((sum, { costSun }) => sum + (costSun ?? 0), 0))
