@@ -61,41 +61,16 @@ export const endReward = (
 export const latestRewards = (reader: Reader, address: TronAddress, limit: number): Promise<RewardTransaction[]> =>
   rowsOf(reader, rewardTransactions, of(address), desc(rewardTransactions.id), limit)
 
+const ofKind = (address: TronAddress, kind: RewardKind, sinceMs: number) =>
+  and(of(address), eq(rewardTransactions.kind, kind), gt(rewardTransactions.createdAtMs, sinceMs))
+
 /** Returns true if a transaction of this kind has failed since that time. */
-export const hasFailedReward = (
-  reader: Reader,
-  address: TronAddress,
-  kind: RewardKind,
-  sinceMs: number,
-): Promise<boolean> =>
-  hasRow(
-    reader,
-    rewardTransactions,
-    and(
-      of(address),
-      eq(rewardTransactions.kind, kind),
-      eq(rewardTransactions.state, 'failed'),
-      gt(rewardTransactions.createdAtMs, sinceMs),
-    ),
-  )
+export const hasFailedReward = (reader: Reader, address: TronAddress, kind: RewardKind, sinceMs: number) =>
+  hasRow(reader, rewardTransactions, and(ofKind(address, kind, sinceMs), eq(rewardTransactions.state, 'failed')))
 
 /** Counts the transactions of this kind since that time, without failed ones. */
-export const countRewards = (
-  reader: Reader,
-  address: TronAddress,
-  kind: RewardKind,
-  sinceMs: number,
-): Promise<number> =>
-  countOf(
-    reader,
-    rewardTransactions,
-    and(
-      of(address),
-      eq(rewardTransactions.kind, kind),
-      ne(rewardTransactions.state, 'failed'),
-      gt(rewardTransactions.createdAtMs, sinceMs),
-    ),
-  )
+export const countRewards = (reader: Reader, address: TronAddress, kind: RewardKind, sinceMs: number) =>
+  countOf(reader, rewardTransactions, and(ofKind(address, kind, sinceMs), ne(rewardTransactions.state, 'failed')))
 
 /** Returns the rewards of an account, in SUN, whose claims were done after `sinceMs`. */
 export const claimedSun = (reader: Reader, address: TronAddress, sinceMs = -1): Promise<Sun> =>
@@ -115,12 +90,7 @@ export const restakedSun = (reader: Reader, address: TronAddress, sinceMs = -1):
     reader,
     rewardTransactions,
     rewardTransactions.amountSun,
-    and(
-      of(address),
-      eq(rewardTransactions.kind, 'RESTAKE'),
-      ne(rewardTransactions.state, 'failed'),
-      gt(rewardTransactions.createdAtMs, sinceMs),
-    ),
+    and(ofKind(address, 'RESTAKE', sinceMs), ne(rewardTransactions.state, 'failed')),
   )
 
 /** Returns the claimed rewards that may be staked again. */
