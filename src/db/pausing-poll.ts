@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { Db } from './db.ts'
+import type { Db, Reader } from './db.ts'
 
 /** Upper limit for a pause, because the clock may change and the reported time may be wrong. */
 const MAX_PAUSE_MS = 30_000
@@ -30,4 +30,20 @@ export function createPausingPoll(
     const isKnown = untilMs !== undefined && writes === before
     pause = isKnown ? { fromMs, untilMs: Math.min(untilMs, fromMs + MAX_PAUSE_MS), value } : undefined
   }
+}
+
+/**
+ * Wraps work on rows so that it pauses while there are none. `hasOpen` must also find rows that only become due later,
+ * because time alone does not end the pause.
+ */
+export function createPausingWork(
+  parts: { db: Pick<Db, 'listen' | 'read'>; clock: Clock },
+  hasOpen: (reader: Reader, nowMs: number) => Promise<boolean>,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  return createPausingPoll(parts, async () => {
+    if (!(await parts.db.read((reader) => hasOpen(reader, parts.clock.now())))) return Infinity
+    await work()
+    return undefined
+  })
 }

@@ -5,7 +5,7 @@
 import { chainMeasures } from '../chain/measures.ts'
 import { createTransactionRunner } from '../chain/send.ts'
 import { createTracker, type Tracker } from '../chain/tracker.ts'
-import { createPausingPoll } from '../db/pausing-poll.ts'
+import { createPausingWork } from '../db/pausing-poll.ts'
 import { hasZapToOrder } from '../db/stores/zapbuy/lost-zaps.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
@@ -47,11 +47,9 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const parts = { name: 'zapbuy.follow', db, node, clock, log, chain }
   const follow = createTracker({ ...parts, runTransaction: createTransactionRunner(db), kinds: () => kinds })
   const contracts = createZapContractPayments(deps, chain)
-  const placeOrders = createPausingPoll(deps, async () => {
-    if (!(await db.read((reader) => hasZapToOrder(reader, clock.now())))) return Infinity
+  const placeOrders = createPausingWork(deps, hasZapToOrder, async () => {
     await ordering()
     await progress()
-    return undefined
   })
   const order = worker('order', 1_000, placeOrders)
   const refund = worker('refund', 3_000, createRefunds(deps, chain))

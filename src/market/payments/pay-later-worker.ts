@@ -3,7 +3,7 @@
  * refunds unused money.
  */
 import { REUSE_MS } from '../../chain/followed-chain.ts'
-import { createPausingPoll } from '../../db/pausing-poll.ts'
+import { createPausingWork } from '../../db/pausing-poll.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
 import {
   hasOpenPayLater,
@@ -38,15 +38,13 @@ export function createPayLaterWorker(market: Market): Worker {
     await settleOpen()
   }
 
-  const settleOpen = createPausingPoll(market, async () => {
-    if (!(await db.read(hasOpenPayLater))) return Infinity
+  const settleOpen = createPausingWork(market, hasOpenPayLater, async () => {
     const open = await db.read(openTransfers)
     const errors = await runCollectingErrors(open, CONCURRENCY, (transfer) => countOrSettle(market, transfer, false))
     errors.push(...(await settleAll(await db.read(coveredPayLaters), (id) => createPaidOrder(market, id))))
     errors.push(...(await settleSolid().catch((error: unknown) => [error])))
     errors.push(...(await settleAll(await db.read(releasable), (transfer) => releaseRest(market, transfer))))
     throwFirst(errors)
-    return undefined
   })
 
   const settleAll = <T>(items: readonly T[], job: (item: T) => Promise<void>) =>

@@ -6,7 +6,7 @@ import { REUSE_MS } from '../../../chain/followed-chain.ts'
 import { reasonNotToSend } from '../../../chain/quarantine.ts'
 import { readSigningContext } from '../../../chain/send.ts'
 import type { Reader } from '../../../db/db.ts'
-import { createPausingPoll } from '../../../db/pausing-poll.ts'
+import { createPausingWork } from '../../../db/pausing-poll.ts'
 import type { FastChargeState } from '../../../db/schema/rentals/fast-charges.ts'
 import {
   type FastCharge,
@@ -38,13 +38,12 @@ export function createFastChargeWorker(market: Market): Worker {
     await advance()
   }
 
-  const advance = createPausingPoll(market, async () => {
-    if (!(await market.db.read((reader) => hasFastChargeIn(reader, HANDLED_STATES)))) return Infinity
+  const hasOpen = (reader: Reader) => hasFastChargeIn(reader, HANDLED_STATES)
+  const advance = createPausingWork(market, hasOpen, async () => {
     await cancelLate()
     await endExpired()
     await match()
     throwFirst(await sendTransactions())
-    return undefined
   })
 
   function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
