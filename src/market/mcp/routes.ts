@@ -33,11 +33,7 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
     return loaded
   }
 
-  const requests = (): Promise<Requests> =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    }))
+  const requests = (): Promise<Requests> => (loading ??= load())
   const plugin: FastifyPluginAsync = async (app) => {
     app.setErrorHandler<FastifyError>(async (...failure) => (await requests()).sendFailure(...failure))
     app.removeContentTypeParser('text/plain')
