@@ -129,7 +129,7 @@ test('the owner’s own delegation to the same receiver is not mistaken for one 
   expect(transactions).toEqual([back, gone].map((txid) => ({ txid, as: 'NOTED', orderId: null })))
   await fixture.blocks(25)
   expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: STAKE })
-  // Of our two delegations, the active one is entered as a rental.
+  // Both delegations are ours. The active one is entered as a rental.
   const stands = await broadcastLostDelegation(fixture)
   await fixture.blocks(20)
   expect(await enterUnknown(market, undefined)).toMatchObject({ transactions: [{ txid: stands, as: 'RENTAL' }] })

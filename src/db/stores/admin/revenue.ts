@@ -1,5 +1,4 @@
 /** Revenue from users, by UTC day. */
-
 import { and, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { startOfDay } from '../../../kernel/clock.ts'

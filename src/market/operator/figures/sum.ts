@@ -1,5 +1,4 @@
 /** Sums the orders and the ledger of a period. */
-
 import { addFillTime, addTrade, type PeriodSums, zeroSums } from '../../../contract/operator/figures.ts'
 import type { Snapshot } from '../../../db/db.ts'
 import {
