@@ -2227,7 +2227,7 @@ command-earn = Earn with your staked TRX
 earn-title = <b>Earn with your staked TRX</b>
 earn-intro =
     People rent the Energy or Bandwidth that your stake yields, and you earn what they pay. Your TRX stays staked in your own account. You give this marketplace’s key one permission: to delegate your staked TRX and to take it back. It can’t send, unstake or change anything.
-earn-terms = Lowest price: <b>{ $price } SUN</b> per unit and day. Smallest rental: { $min }.
+earn-terms = { $resource } · Lowest price: <b>{ $price } SUN</b> per unit and day. Smallest rental: { $min }.
 earn-at-once = You can earn as soon as the permission is final on the network.
 earn-reviewed = An operator must approve each account. If yours is not approved, you don’t get the network’s fee back.
 earn-not-offered = You can’t earn with staked TRX in this bot.

@@ -2273,7 +2273,7 @@ command-earn = Ganar con tus TRX en stake
 earn-title = <b>Gana con tus TRX en stake</b>
 earn-intro =
     La gente alquila la Energía o el Ancho de banda que produce tu stake, y tú cobras lo que pagan. Tus TRX siguen en stake en tu propia cuenta. Le das a la clave de este mercado un solo permiso: delegar tus TRX en stake y recuperarlos. No puede enviar, retirar del stake ni cambiar nada.
-earn-terms = Precio mínimo: <b>{ $price } SUN</b> por unidad y día. Alquiler mínimo: { $min }.
+earn-terms = { $resource } · Precio mínimo: <b>{ $price } SUN</b> por unidad y día. Alquiler mínimo: { $min }.
 earn-at-once = Quedas inscrito en cuanto la red confirme el permiso de forma definitiva.
 earn-reviewed = Un operador inscribe cada cuenta a mano. Si la tuya no se inscribe, la comisión de la red no se devuelve.
 earn-not-offered = Este bot no inscribe proveedores.

@@ -2202,7 +2202,7 @@ command-earn = Dapatkan hasil dari stake TRX Anda
 earn-title = <b>Dapatkan hasil dari stake TRX Anda</b>
 earn-intro =
     Orang menyewa Energi atau Bandwidth yang dihasilkan stake Anda, dan bayarannya untuk Anda. TRX Anda tetap di-stake di akun Anda sendiri. Anda memberi kunci pasar ini satu izin: mendelegasikan TRX yang Anda stake dan menariknya kembali. Kunci itu tidak bisa mengirim, meng-unstake, atau mengubah apa pun.
-earn-terms = Harga terendah: <b>{ $price } SUN</b> per unit per hari. Sewa terkecil: { $min }.
+earn-terms = { $resource } · Harga terendah: <b>{ $price } SUN</b> per unit per hari. Sewa terkecil: { $min }.
 earn-at-once = Anda terdaftar begitu jaringan memfinalkan izin itu.
 earn-reviewed = Setiap akun didaftarkan oleh operator. Jika akun Anda tidak didaftarkan, biaya jaringan tidak dikembalikan.
 earn-not-offered = Bot ini tidak mendaftarkan penyedia.

@@ -1125,7 +1125,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'checkout-refund-small': Params<'address' | 'amount'>
   'checkout-return': Params<'host'>
   'checkout-details': Params<'detail'>
-  'earn-terms': Params<'min' | 'price'>
+  'earn-terms': Params<'min' | 'price' | 'resource'>
   'earn-line-open': Params<'address'>
   'earn-line-sent': Params<'address'>
   'earn-line-granted': Params<'address'>

@@ -2222,7 +2222,7 @@ command-earn = Ganhar com seus TRX em stake
 earn-title = <b>Ganhe com seus TRX em stake</b>
 earn-intro =
     As pessoas alugam a Energia ou a Banda que seu stake rende, e você recebe o que elas pagam. Seus TRX continuam em stake na sua própria conta. Você dá à chave deste mercado uma única permissão: delegar seus TRX em stake e pegá-los de volta. Ela não pode enviar, tirar do stake nem mudar nada.
-earn-terms = Preço mínimo: <b>{ $price } SUN</b> por unidade e dia. Aluguel mínimo: { $min }.
+earn-terms = { $resource } · Preço mínimo: <b>{ $price } SUN</b> por unidade e dia. Aluguel mínimo: { $min }.
 earn-at-once = Você é cadastrado assim que a rede confirmar a permissão em definitivo.
 earn-reviewed = Um operador cadastra cada conta à mão. Se a sua não for cadastrada, a taxa da rede não é devolvida.
 earn-not-offered = Este bot não cadastra fornecedores.

@@ -2216,7 +2216,7 @@ command-earn = Stake ettiğiniz TRX ile kazanın
 earn-title = <b>Stake ettiğiniz TRX ile kazanın</b>
 earn-intro =
     İnsanlar stake’inizin ürettiği Enerjiyi ya da Bant genişliğini kiralar, ödedikleri size gelir. TRX’iniz kendi hesabınızda stake edilmiş kalır. Bu pazarın anahtarına tek bir izin verirsiniz: stake ettiğiniz TRX’i devretmek ve geri almak. Gönderemez, stake’ten çıkaramaz, hiçbir şeyi değiştiremez.
-earn-terms = En düşük fiyat: birim ve gün başına <b>{ $price } SUN</b>. En küçük kiralama: { $min }.
+earn-terms = { $resource } · En düşük fiyat: birim ve gün başına <b>{ $price } SUN</b>. En küçük kiralama: { $min }.
 earn-at-once = Ağ izni kesinleştirir kesinleştirmez kaydınız yapılır.
 earn-reviewed = Her hesabı bir operatör kaydeder. Sizinki kaydedilmezse ağ ücreti geri ödenmez.
 earn-not-offered = Bu bot sağlayıcı kaydetmiyor.

@@ -2201,7 +2201,7 @@ command-earn = Kiếm tiền từ TRX bạn đã stake
 earn-title = <b>Kiếm tiền từ TRX bạn đã stake</b>
 earn-intro =
     Mọi người thuê Năng lượng hoặc Băng thông do phần stake của bạn tạo ra, và tiền thuê thuộc về bạn. TRX của bạn vẫn được stake trong tài khoản của chính bạn. Bạn cấp cho khóa của chợ này một quyền duy nhất: ủy quyền TRX đã stake và thu lại. Khóa này không thể gửi, hủy stake hay thay đổi bất cứ thứ gì.
-earn-terms = Giá thấp nhất: <b>{ $price } SUN</b> mỗi đơn vị mỗi ngày. Lượt thuê nhỏ nhất: { $min }.
+earn-terms = { $resource } · Giá thấp nhất: <b>{ $price } SUN</b> mỗi đơn vị mỗi ngày. Lượt thuê nhỏ nhất: { $min }.
 earn-at-once = Bạn được đăng ký ngay khi mạng xác nhận cuối cùng quyền này.
 earn-reviewed = Mỗi tài khoản do người vận hành đăng ký. Nếu tài khoản của bạn không được đăng ký, phí mạng không được hoàn lại.
 earn-not-offered = Bot này không đăng ký nhà cung cấp.

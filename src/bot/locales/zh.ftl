@@ -2196,7 +2196,7 @@ command-earn = 用您质押的 TRX 赚取收益
 earn-title = <b>用您质押的 TRX 赚取收益</b>
 earn-intro =
     别人租用您的质押产生的能量或带宽，租金归您。您的 TRX 一直质押在您自己的账户里。您只给本市场的密钥一项权限：代理您质押的 TRX，以及把代理收回。它不能转账、不能解除质押，也不能修改任何设置。
-earn-terms = 最低价格：每单位每天 <b>{ $price } SUN</b>。最小租用量：{ $min }。
+earn-terms = { $resource } · 最低价格：每单位每天 <b>{ $price } SUN</b>。最小租用量：{ $min }。
 earn-at-once = 网络最终确认该权限后，您即成为提供者。
 earn-reviewed = 每个账户都由运营人员审核加入。如果未获加入，网络手续费不予退还。
 earn-not-offered = 本机器人不接受提供者加入。

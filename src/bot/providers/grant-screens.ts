@@ -119,7 +119,8 @@ const termsText = (t: Translator, { isReviewed, defaults }: ProviderEntry): Html
   lines(
     ...RESOURCES.map((resource) => {
       const { minPriceSun, minUnits } = defaults[resource]
-      return t('earn-terms', { price: t.number(minPriceSun), min: amountOf(t, minUnits, resource) })
+      const min = amountOf(t, minUnits, resource)
+      return t('earn-terms', { resource: resourceTitle(t, resource), price: t.number(minPriceSun), min })
     }),
     t(isReviewed ? 'earn-reviewed' : 'earn-at-once'),
   )
