@@ -16,6 +16,8 @@ it('no test has a shorter time limit than the usual one, which a busy machine ne
       ms: Number((oneLine ?? nextLine)?.replaceAll('_', '')),
     })),
   )
+  const inBrowser = files.filter((file) => /setDefaultTimeout\(\d/.test(readFileSync(TESTS + file, 'utf8')))
+  expect(inBrowser).toEqual([])
   expect(limits.length).toBeGreaterThan(0)
   expect(limits.filter(({ ms }) => ms < TEST_TIMEOUT_MS)).toEqual([])
 })

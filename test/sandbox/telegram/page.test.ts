@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wallet.ts'
+import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { ANN, createTelegramFixture, OLGA, WEI } from './telegram-fixture.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
@@ -120,7 +121,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
       troubles.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
-    page.setDefaultTimeout(8_000)
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
     onTestFinished(async () => {
       await context.close()
       expect(troubles).toEqual([])

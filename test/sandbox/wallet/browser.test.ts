@@ -6,6 +6,7 @@ import { LINK_START } from '../../../src/sandbox/wallet/deep-links.ts'
 import { withChatPage } from '../../../src/sandbox/wallet/page-hook.ts'
 import { verifyTransaction } from '../../../src/tron/verify.ts'
 import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
+import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { createApiCaller } from '../telegram/telegram-fixture.ts'
 import { ALICE, createWalletFixture, type WalletFixture } from './wallet-fixture.ts'
 
@@ -32,6 +33,9 @@ let tron
 addEventListener('TIP6963:announceProvider', ({ detail }) => {
   tron = detail.provider
   show('wallet', [detail.info.name, tron === window.tron, tron.tronWeb])
+  // The account may be known before this script runs; then no event reports it.
+  const known = tron.tronWeb && tron.tronWeb.defaultAddress.base58
+  if (known) show('accounts', [known])
   tron.on('accountsChanged', (accounts) => show('accounts', accounts))
   tron.on('chainChanged', ({ chainId }) => show('chain', chainId))
 })
@@ -91,7 +95,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: 'light' })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    page.setDefaultTimeout(8_000)
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
