@@ -118,7 +118,7 @@ not-linked = Bunun için hesap gerekiyor. Hesabınız varsa API anahtarını ba�
 
 typed-unknown = 🤔 “{ $text }” yazdınız, anlamadım.
 typed-examples = <code>65k 1h</code> ile bir adres ya da kayıtlı bir ad yazın; sırası önemli değil, eksik kalanı sorarım. İşlem kimliği, sipariş numarası ve blok gezgini bağlantısı da okurum.
-typed-which = 🤔 Bu iki anlama gelebilir. Hangisi?
+typed-which = 🤔 Bu birden fazla anlama gelebilir. Hangisi?
 typed-order-unknown = Bu numarayla bir siparişiniz yok.
 typed-kept = “{ $line }” isteğinizi saklıyorum, hesabınıza para gelince yeniden öneririm.
 typed-words-menu = menü, menu, başla, başlat, ana sayfa, merhaba, selam
@@ -209,10 +209,7 @@ status-line = { $what } → { $receiver } · { $left } kaldı
 status-account = Adres: { $address }
 status-more = … ve Siparişler’de { $count } tane daha
 button-again-what = 🔁 { $what } · { $duration } · { $receiver }
-status-waiting = { $count ->
-    [one] ⏳ 1 sipariş bekliyor
-   *[other] ⏳ { $count } sipariş bekliyor
-  }
+status-waiting = ⏳ { $count } sipariş bekliyor
 status-unavailable = Servis yanıt vermiyor, bu yüzden bakiyenizi gösteremiyorum. Paranız güvende. Lütfen bir dakika sonra tekrar deneyin.
 
 ## link
@@ -289,7 +286,7 @@ withdraw-off = <b>Adres kaldır</b>
 withdraw-removed = 🗑 Kaldırıldı: { $address }. Henüz gönderilmemiş TRX bakiyenize döndü.
 withdraw-amount = <b>Ne kadar?</b> TRX olarak tutarı yazın.
 withdraw-rules = En az { $min } TRX; { $fee } TRX ücret düşülür
-withdraw-too-little = Bu, en küçük çekim tutarının altında. Daha fazla yatırın ya da 24 saatin dolmasını bekleyin.
+withdraw-too-little = Şu anda çekebileceğiniz tutar en küçük çekim tutarının altında. Daha fazla yatırın ya da 24 saatin dolmasını bekleyin.
 withdraw-amount-below = En küçük çekim { $min } TRX.
 withdraw-amount-above = En fazla { $max } TRX çekebilirsiniz.
 withdraw-amount-limit = Şu anda { $left } TRX çekebilirsiniz: limit son 24 saati kapsar.
@@ -297,7 +294,7 @@ withdraw-ask = <b>{ $amount } TRX çekilsin mi?</b>
 withdraw-title = <b>{ $amount } TRX çekimi</b>
 withdraw-to = Adres: { $address }
 withdraw-fee = Ücret: { $fee } TRX
-withdraw-arrives = Hesaba geçecek: <b>{ $amount } TRX</b>
+withdraw-arrives = Cüzdana geçecek: <b>{ $amount } TRX</b>
 withdraw-left-after = Limitinizden kalan: { $left } TRX
 withdraw-will-wait = Onayınızdan { $time } sonra göndeririz. O zamana kadar iptal edebilirsiniz.
 withdraw-will-look = Tutar nedeniyle önce bir operatör inceler. O zamana kadar iptal edebilirsiniz.
@@ -316,7 +313,7 @@ withdraw-balance = Bakiyeniz yetersiz.
 withdraw-not-possible = Pazar yeri bu tutarı bu adrese göndermiyor.
 withdraw-paused = ⏸ Çekimler duraklatıldı. Paranız bakiyenizde kalır. Ne zaman yeniden başlayacağını destek söyleyebilir.
 withdraw-not-offered = Bu pazar yerinde çekim yok. Bakiyenizi siparişlerde kullanabilirsiniz. Geri almak için desteğe yazın.
-withdraw-requested = ⏳ <b>{ $time }</b> zamanına kadar iptal edebilirsiniz. Sonra gönderilir.
+withdraw-requested = ⏳ <b>{ $time }</b> saatine kadar iptal edebilirsiniz. Sonra gönderilir.
 withdraw-review = 🔎 Önce bir operatör inceliyor. Sonucu size yazarım. Hâlâ iptal edebilirsiniz.
 withdraw-held = 🔎 Önce bir operatör inceliyor: { $reason }. Sonucu size yazarım. Hâlâ iptal edebilirsiniz.
 withdraw-signed = 📤 Gönderildi. Ağ yaklaşık bir dakikada onaylar.
@@ -370,7 +367,7 @@ account-revoked = ✅ Hesabınızın yeni bir API anahtarı var, eskisi artık �
 account-revoke-not-offered = Bu serviste anahtar değiştiremiyorum. Hiçbir şey değişmedi.
 account-revoke-unknown = Servis net yanıt vermedi, bu yüzden hangi anahtarın geçerli olduğunu henüz bilmiyorum. Kontrol ediyorum ve size yazacağım; bir şey yapmanız gerekmez.
 account-revoke-failed = API anahtarınız büyük olasılıkla değişmedi; eskisi hâlâ bağlı. 24 saat daha kontrol edeceğim; yeni anahtar çalışmaya başlarsa bağlar ve haber veririm.
-account-revoke-later = ⏳ Bu hesabı sizden önce bağlayan biri <b>{ $time }</b> zamanına kadar itiraz edebilir; kendisine bildirildi. Sonra yeni anahtarınız Hesap bölümünde olur ve size yazarım.
+account-revoke-later = ⏳ Bu hesabı sizden önce bağlayan biri <b>{ $time }</b> saatine kadar itiraz edebilir; kendisine bildirildi. Sonra yeni anahtarınız Hesap bölümünde olur ve size yazarım.
 account-revoke-waits = ⏳ Bu hesabı sonradan bağlayan bir sohbet yeni API anahtarı istedi. Durdurmazsanız geçerli olacağı zaman: <b>{ $time }</b>.
 account-revoke-asked = 🔔 <b>Biri hesabınızın API anahtarını değiştirmek istiyor</b>
 
@@ -390,12 +387,12 @@ account-key-dead = 🔑 <b>API anahtarınız artık çalışmıyor.</b> Bu botta
 account-unlink-confirm = <b>{ $name } bağlantısı kaldırılsın mı?</b>
 
   API anahtarını (sonu <code>{ $hint }</code>) bir saat sonra buradan silerim. Bakiye hesapta kalır, ama anahtar olmadan kimse ulaşamaz: önce anahtarı kaydedin.
-account-unlinked = { $name } artık bağlı değil. { $time } zamanına kadar anahtarını gösterebilir ya da yeniden bağlayabilirim. Sonra anahtarı silerim.
+account-unlinked = { $name } artık bağlı değil. { $time } saatine kadar anahtarını gösterebilir ya da yeniden bağlayabilirim. Sonra anahtarı silerim.
 account-unsettled = Bir işlem hâlâ sürüyor (satın alma, çekim ya da anahtar değişikliği gibi). Lütfen birkaç dakika sonra tekrar deneyin.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Ana hesap
 account-name = Hesap { $number }
-account-gone = Bu, artık burada bağlı olmayan bir hesaba ait. Başka bir hesap seçin ya da onu yeniden bağlayın.
+account-gone = Bu hesap artık burada bağlı değil. Başka birini seçin ya da yeniden bağlayın.
 account-chosen = Şimdi { $name } hesabını kullanıyorsunuz.
 account-ask-name = Bu hesabın adı ne olsun? En fazla 30 karakter, emoji de olur.
 account-name-taken = ⚠️ Bu adda bir hesabınız zaten var. Başka bir ad seçin.
@@ -413,25 +410,19 @@ left-behind = { $count ->
   }
 left-unknown = <b>{ $name }</b>: bakiye şu anda bilinmiyor
 left-balance = <b>{ $name }</b>: { $balance } TRX
-left-rentals = { $count ->
-    [one] 1 kiralama
-   *[other] { $count } kiralama
-  }
-left-waiting = { $count ->
-    [one] 1 bekleyen sipariş
-   *[other] { $count } bekleyen sipariş
-  }
+left-rentals = { $count } kiralama
+left-waiting = { $count } bekleyen sipariş
 account-unlinked-dead = { $name } artık bağlı değil.
 account-former-gone = Bu anahtar silindi. Hesaba yeniden ulaşmanıza destek yardımcı olabilir.
 button-former-show = 🔑 { $name } anahtarı
 button-former-link = ↩️ Yeniden bağla
 account-given-back = ✅ Destek size bir hesabı geri verdi. Hesap bölümünde.
-account-not-given-back = Hesap geri verilemedi: servis yeni anahtarı kabul etmedi. Lütfen desteğe yazın.
-link-adds = Hesaplarınız bağlı kalır, bu da eklenir.
+account-not-given-back = Destek hesabı geri veremedi: servis yeni anahtarı reddetti. Lütfen /support üzerinden yazın.
+link-adds = Diğer hesaplarınız bağlı kalır.
 link-added = ✅ <b>{ $name }</b> bağlandı, şimdi onu kullanıyorsunuz. Diğer hesaplarınız Hesap bölümünde.
 link-refused-full = ⚠️ Burada on hesabınız var, en fazla bu kadar olur. Önce birinin bağlantısını kaldırın.
 counted-title = <b>Bakiyenizin kanıtı</b>
-counted-amount = Sizin için <b>{ $amount } TRX</b> sayıldı ({ $time }): bakiyeniz ile siparişler ve çekimler için tutulan tutar.
+counted-amount = Size ait sayılan: <b>{ $amount } TRX</b> ({ $time }); bakiyeniz ile siparişler ve çekimler için tutulan tutar.
 counted-checked = Kontrol ettim: tutarınız, bu servisin tüm kullanıcılara borçlu olduğu <b>{ $total } TRX</b> içinde ve adresleri <b>{ $assets } TRX</b> tuttuklarını imzaladı.
 counted-short = ⚠️ Bu, borcundan <b>{ $missing } TRX</b> eksik.
 counted-root = Bu sayımın parmak izi: { $root }. Herkes aynısını görmelidir.
@@ -439,10 +430,7 @@ counted-nothing = Son sayımda ({ $time }) servisin size borcu yoktu. Her saat y
 counted-wrong = ⚠️ <b>Kanıt geçerli değil.</b> Bakiyeniz, servisin yayımladığıyla uyuşmuyor. Ekran görüntüsü alın ve desteğe yazın.
 counted-not-offered = Bu servis böyle bir kanıt yayımlamıyor.
 account-export-empty = Henüz aktarılacak sipariş yok.
-account-export-done = { $count ->
-    [one] 1 sipariş
-   *[other] { $count } sipariş
-  }, en yenisi başta. Saatler UTC.
+account-export-done = { $count } sipariş, en yenisi başta. Saatler UTC.
 account-export-more = Dosyada en yeni siparişleriniz var; daha eski { $more } sipariş eksik.
 
 ## deposit
@@ -476,12 +464,12 @@ deposit-small-many = ⚠️ <b>{ $count } küçük transfer geldi, toplam { $amo
 deposit-small-rest = ⏳ Yatırma adresinizde { $small } TRX bekliyor. <b>{ $missing } TRX</b> daha gönderin, hepsi sayılsın; varsa yatırma ücreti düşülür.
 deposit-reversed = ↩️ Ağ, { $amount } TRX yatırmanızı geri aldı. Bakiye: { $balance } TRX. Cüzdanınıza bakın: para geri dönmüş olmalı. Dönmediyse desteğe yazın.
 deposit-token = 🪙 <b>Yatırma adresinize bir token geldi: { $token }.</b> Yalnızca TRX yatırma sayılır, bu yüzden bakiyeniz değişmedi. Siz gönderdiyseniz iadesini destekten isteyin.
-deposit-token-many = 🪙 <b>Yatırma adresinize { $count } token transferi geldi, en büyüğü { $token }.</b> Orada yalnızca TRX sayılır, bu yüzden bakiyenizde değiller. Siz gönderdiyseniz iadesini destekten isteyin.
-deposit-token-unknown = 🪙 Yatırma adresinize bilinmeyen bir token gönderildi: { $token }. Burada para sayılmaz, bakiyeniz değişmedi. Böyle tokenlar genellikle spamdir: adlarındaki bağlantıları açmayın. Kendiniz gönderdiyseniz desteğe yazın.
+deposit-token-many = 🪙 <b>Yatırma adresinize { $count } token transferi geldi, en büyüğü { $token }.</b> Yalnızca TRX yatırma sayılır, bu yüzden bakiyeniz değişmedi. Siz gönderdiyseniz iadesini destekten isteyin.
+deposit-token-unknown = 🪙 Yatırma adresinize bilinmeyen bir token geldi: { $token }. Bakiyeniz değişmedi. Böyle tokenlar genellikle spamdir: adlarındaki bağlantıları açmayın. Kendiniz gönderdiyseniz desteğe yazın.
 deposit-dust = 🧹 Son bir günde yatırma adresinize { $count } çok küçük transfer geldi, toplam { $amount } TRX.
 deposit-dust-tokens = 🧹 Son bir günde yatırma adresinize gelen değersiz token transferi: { $count }.
 deposit-dust-rule = Çoğu spamdir. Böyle bir transferden asla adres kopyalamayın.
-deposit-by-balance = Bu pazar yeri yatırmaları listelemiyor. Yalnızca bakiyenizin arttığını görüyorum; tek tek yatırmaları, ücretleri ya da bekleyen küçük tutarları gösteremem.
+deposit-by-balance = Bu pazar yeri yatırmaları listelemiyor. Yalnızca bakiyenizin arttığını görüyorum; tek tek yatırmaları ya da ücretleri değil.
 button-deposits = 📜 Önceki yatırmalar
 button-deposits-all = 🧹 Kırıntı ve tokenlarla
 button-deposits-money = 💰 Yalnızca gerçek yatırmalar
@@ -497,7 +485,7 @@ deposits-waiting = ⏳ ağ onaylıyor
 deposits-small = ⏳ en düşük tutarın altında, sonraki yatırmayla sayılır
 deposits-reversed = ↩️ ağ geri aldı, bakiyenizde değil
 deposits-token = 🪙 TRX değil, bakiyenizde değil
-deposits-unavailable = Servis yanıt vermiyor, bu yüzden yatırmalarınızı listeleyemiyorum. Birazdan tekrar deneyin.
+deposits-unavailable = Servis yanıt vermiyor, bu yüzden yatırmalarınızı listeleyemiyorum. Lütfen bir dakika sonra tekrar deneyin.
 token-usdt = { $amount } USDT
 
 ## support
@@ -548,12 +536,12 @@ help-line = ⚡ <b>Tek satır yazın:</b> <code>65k 1h { $receiver }</code>
   Miktar, süre ve bir adres ya da adres defterinizden bir ad; sırası önemli değil.
 help-command = { $command } – { $description }
 help-stuck = /cancel süren işlemi durdurur. Tüm komutlar yazı alanının yanındaki menüde.
-help-status = Hizmet durumu, gerçek botlar ve adresler: { $url }
+help-status = Servis durumu, gerçek botlar ve adresler: { $url }
 id-yours = Telegram kimlik numaranız: { $id }
 privacy-stored = <b>Bu bot hakkınızda ne saklıyor</b>
 
   • Telegram kimlik numaranız, @adınız, dil ve saat dilimi
-  • şifreli API anahtarınız ve hesabınızın adresleri (bağlantısı kaldırılan hesabın anahtarı bir saat)
+  • şifreli API anahtarlarınız (bağlantı kaldırılınca bir saat daha), hesaplarınızın adları ve adresleri
   • buradaki satın almalarınız
   • uyarılarınız ve geçmişleri
   • kayıtlı adresleriniz ve adları
@@ -597,7 +585,7 @@ resource-title-energy = ⚡ Enerji
 resource-title-bandwidth = 📶 Bant genişliği
 purchase-amount = { $amount } { $resource }
 purchase-title-buy = ⚡ <b>{ $duration } için { $what }</b>
-purchase-title-extend = ⏳ <b>{ $what }: { $end } zamanına uzat</b>
+purchase-title-extend = ⏳ <b>{ $what }: { $end } saatine kadar uzat</b>
 purchase-for = Adres: { $address }
 purchase-to = → { $address }
 purchase-longer-cheaper = 💡 Daha ucuz: <b>{ $duration }, { $cost } TRX</b>
@@ -625,12 +613,12 @@ purchase-balance = Bakiye: { $before } TRX → sonra { $after } TRX
 purchase-balance-after = Sonraki bakiye: { $after } TRX
 check-enough = ✅ Bu adreste zaten { $what } var, bu yeterli. Daha fazlası gerekmiyorsa vazgeçin.
 check-fits = ✔️ Kontrol edildi: bu transfer yaklaşık { $need } Enerji harcar.
-check-short-new = ⚠️ Alıcıda USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji harcar, bundan { $short } fazla. Aşağıdan { $need } kiralayın.
-check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji harcar, bundan { $short } fazla. Aşağıdan { $need } kiralayın.
+check-short-new = ⚠️ Alıcıda USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji harcar, bu tekliftekinden { $short } fazla. Aşağıdan { $need } kiralayın.
+check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji harcar, bu tekliftekinden { $short } fazla. Aşağıdan { $need } kiralayın.
 check-short-burn = Bu miktarla yine de yaklaşık { $burn } TRX yanar.
 check-short-fails = ⛔ Cüzdanda kalan kısım için yanacak { $burn } TRX yok, bu yüzden transfer başarısız olur.
 purchase-new-recipient = Alıcı yeni mi? İlk USDT transferi için { $amount } gerekir.
-quote-supplier = { $amount } başka bir hizmetten gelir ve uzatılamaz. Erken biterse kullanılmayan sürenin ücreti iade edilir.
+quote-supplier = { $amount } başka bir servisten gelir ve uzatılamaz. Erken biterse kullanılmayan sürenin ücreti iade edilir.
 check-too-much = 💡 Alıcıda zaten USDT var, bu yüzden bir transfer için yaklaşık <b>{ $need }</b> Enerji yeter. Aşağıdan daha azını kiralayın.
 check-rest = 💡 Bu adreste zaten { $has } Enerji var. Transfer kalanı için yalnızca { $burn } TRX yakar; bu kiralama { $cost } TRX.
 check-bandwidth = 📶 { $has } Bant genişliği kaldı; USDT transferi { $need } ister, yoksa ayrıca yaklaşık { $burn } TRX yakar. Bant genişliği de kiralayın ya da en fazla 24 saat bekleyin.
@@ -654,13 +642,13 @@ purchase-short-next = Bakiyeniz yettiğinde bu teklif o anki fiyatla kendiliğin
 purchase-partial = ⚠️ Piyasada şu anda { $wanted } yerine yalnızca <b>{ $available }</b> var. Onu alın ya da hepsini sipariş edip kalanı bekleyin.
 purchase-partial-none = ⚠️ Piyasada şu anda hiç yok. Sipariş verip bekleyebilirsiniz.
 purchase-partial-only = ⚠️ Piyasada şu anda { $wanted } yerine yalnızca <b>{ $available }</b> var. Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama kalanı bekleyemez. Olanı alın ya da vazgeçin.
-purchase-locked = 🔒 Başka adresler şu anda <b>{ $units }</b> kiralayabilir, ama bu adreste aynı sağlayıcılardan bir kiralama var ve daha kısası onun bitişini değiştirirdi (TRON’da her sağlayıcı ve adres için tek kilit vardır). Daha uzun bir süre seçin ya da önceki kiralamanın bitmesini bekleyin. Bekleyen bir siparişin fiyatını /orders bölümünde yükseltebilirsiniz.
+purchase-locked = 🔒 <b>{ $units }</b> var, ama bu adres için değil: aynı sağlayıcılardan bir kiralaması var ve daha kısası onun bitişini değiştirirdi (TRON’da her sağlayıcı ve adres için tek kilit vardır). Daha uzun bir süre seçin ya da önceki kiralamanın bitmesini bekleyin. Bekleyen bir siparişin fiyatını /orders bölümünde yükseltebilirsiniz.
 purchase-none-only = ⚠️ Piyasada şu anda hiç yok. Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama bekleyemez. Daha sonra ya da en az bir günlük süreyle deneyin.
 wait-ask = ⏳ <b>Kalanı ne kadar bekleyeyim?</b>
 wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.
 wait-rest = Sonra: <b>{ $rest }</b>. Şu anda kimse sunmuyor: parça parça ya da geç gelebilir, hiç gelmeyebilir. Her parça geldiği andan itibaren { $duration } sürer, yani parçalar aynı anda sürmez.
 wait-none = Sonra: <b>{ $rest }</b>, hepsi. Şu anda kimse sunmuyor: parça parça ya da geç gelebilir, hiç gelmeyebilir. Her parça geldiği andan itibaren { $duration } sürer, yani parçalar aynı anda sürmeyebilir.
-wait-rule = Son tarihinizde kalan iptal edilir ve parası iade edilir. Şimdi sipariş verirseniz <b>{ $time }</b> itibarıyla kendiniz de iptal edebilirsiniz.
+wait-rule = Süreniz dolunca kalan iptal edilir ve parası iade edilir. Şimdi sipariş verirseniz <b>{ $time }</b> itibarıyla kendiniz de iptal edebilirsiniz.
 wait-deadline = Hepsini şimdi ödersiniz. <b>{ $wait }</b> içinde gelmeyen iptal edilir ve parası iade edilir: en fazla { $refund } TRX, varsa iptal ücreti düşülür.
 wait-deadline-net = Hepsini şimdi ödersiniz. <b>{ $wait }</b> içinde gelmeyen iptal edilir ve en fazla { $refund } TRX geri gelir.
 wait-open = Hepsini şimdi ödersiniz. Şimdi sipariş verirseniz, pazar yeri izin veriyorsa, kalanı <b>{ $time }</b> itibarıyla Siparişler bölümünden iptal edebilirsiniz.
@@ -668,19 +656,19 @@ wait-fixed = Hepsini şimdi ödersiniz. <b>Bu pazar yerinde kalanı iptal edemem
 wait-not-offered = Bu pazar yerinde bekleyen siparişler iptal edilemez, kısa bir kiralama sonsuza kadar bekleyebilir. Şu anda olanı alın.
 purchase-waiting = ⏳ <b>{ $amount }</b> hâlâ bekleniyor. Biri sunduğunda gelir.
 purchase-waiting-until = ⏳ <b>{ $amount }</b> hâlâ bekleniyor, en geç { $end }. O zamana kadar gelmeyen kısım iptal edilir ve parası iade edilir.
-purchase-wait-over = { $amount } son tarihinize ({ $end }) kadar gelmedi ve iptal edildi.
+purchase-wait-over = { $amount } verdiğiniz sürede ({ $end }) gelmedi ve iptal edildi.
 wait-needs-link = { $count ->
-    [one] ⏳ 1 sipariş hâlâ bekliyor ve son tarihi var. Hesabı burada bağlı değilse son tarihinde iptal edemem: parası tutulmaya devam eder.
-   *[other] ⏳ { $count } sipariş hâlâ bekliyor ve son tarihleri var. Hesapları burada bağlı değilse son tarihlerinde iptal edemem: paraları tutulmaya devam eder.
+    [one] ⏳ 1 sipariş hâlâ bekliyor ve süreli. Hesabı burada bağlı değilse süresi dolunca iptal edemem: parası tutulmaya devam eder.
+   *[other] ⏳ { $count } sipariş hâlâ bekliyor ve süreli. Hesapları burada bağlı değilse süreleri dolunca iptal edemem: paraları tutulmaya devam eder.
   }
-wait-unlinked = ⚠️ <b>Siparişinizin kalanı iptal edilmedi.</b> { $address } için { $what } siparişinizin son tarihi { $end } idi, ama ödeyen hesap artık burada bağlı değil ya da anahtarı çalışmıyor. Kalan hâlâ bekliyor, parası tutuluyor. Hesabı yeniden bağlayın, bir dakika içinde iptal ederim.
+wait-unlinked = ⚠️ <b>Siparişinizin kalanı iptal edilmedi.</b> { $address } için { $what } siparişinizin süresi { $end } saatinde doldu, ama ödeyen hesap artık burada bağlı değil ya da anahtarı çalışmıyor. Kalan hâlâ bekliyor, parası tutuluyor. Hesabı yeniden bağlayın, bir dakika içinde iptal ederim.
 purchase-earlier-unknown = ❗ Önceki bir siparişinizin ({ $what }) verilip verilmediğini hâlâ kontrol ediyorum. Şimdi sipariş verirseniz ikisi de gelebilir.
 purchase-requoted-price = 🔄 Fiyat değişti. Ücret alınmadı; yeni teklif bu.
 purchase-requoted-rise = 🔄 Fiyat { $more } TRX arttı. Ücret alınmadı; yeni teklif bu.
 purchase-requoted-promo-ended = 🎟 Promosyon kodu sona erdi. Ücret alınmadı; kodsuz teklif bu.
 purchase-requoted-promo-used-up = 🎟 Promosyon kodu tükendi. Ücret alınmadı; kodsuz teklif bu.
 purchase-requoted-promo-used = 🎟 Bu promosyon kodunu kullanabileceğiniz kadar kullandınız. Ücret alınmadı; kodsuz teklif bu.
-purchase-requoted-market = 🔄 Piyasa değişti, artık hepsini bir kerede karşılayamıyor. Ücret alınmadı; yeni teklif bu.
+purchase-requoted-market = 🔄 Piyasada artık miktarın tamamı yok. Ücret alınmadı; yeni teklif bu.
 purchase-requoted-made-already = 📦 Aynı kiralama için önceki siparişiniz verilmiş; onu ayrı bir mesajda gösteriyorum. Şimdi sipariş verilmedi. Yalnızca iki kez istiyorsanız onaylayın.
 purchase-requoted-balance = 🔄 Bakiyeniz artık yetmiyor. Ücret alınmadı.
 purchase-came-back = 💰 Yatırmanız geldi. Güncel fiyatla teklifiniz burada.
@@ -709,7 +697,7 @@ purchase-unknown-signed = Transferiniz hâlâ yolda olabilir: { $time } saatine 
 purchase-not-seen = ❔ <b>Siparişiniz büyük olasılıkla verilmedi:</b> { $what }, { $cost } TRX
 purchase-not-seen-why = Pazar yerinde böyle bir sipariş, bakiyenizde de bunun ödemesi görünmüyor.
 purchase-not-seen-money = Pazar yerinde böyle bir sipariş görünmüyor, ama bakiyeniz listelenen siparişlerinizin açıkladığından fazla azaldı. Lütfen bunu pazar yerine sorun.
-purchase-not-seen-next = { $until } zamanına kadar kontrol eder, ortaya çıkarsa haber veririm. Ondan önce aynısını sipariş ederseniz ikisi de gelebilir.
+purchase-not-seen-next = { $until } saatine kadar kontrol eder, ortaya çıkarsa haber veririm. Ondan önce aynısını sipariş ederseniz ikisi de gelebilir.
 purchase-not-made = ✖️ <b>Ücret alınmadı.</b> { $what } ({ $cost } TRX) siparişiniz verilmedi.
 purchase-found-late = ❗ Bu siparişin büyük olasılıkla verilmediğini söylemiştim. Pazar yeri şimdi onu gösteriyor. Aynısını başka yerde sipariş ettiyseniz bu o olabilir.
 purchase-refused-title = ✖️ <b>Sipariş verilmedi, ücret alınmadı:</b> { $what }
@@ -725,10 +713,7 @@ purchase-ordered-buy = ⏳ <b>{ $what } aranıyor…</b>
 purchase-ordered-extend = ⏳ <b>{ $what } uzatılıyor…</b>
 purchase-progress = { $bar } %{ $percent }
 purchase-paid = Ödenen: { $cost } TRX
-purchase-paid-delegations = { $count ->
-    [one] { $cost } TRX · 1 delegasyon { $links }
-   *[other] { $cost } TRX · { $count } delegasyon { $links }
-  }
+purchase-paid-delegations = { $cost } TRX · { $count } delegasyon { $links }
 purchase-order-id = Sipariş: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b>, { $address } için, bitiş <b>{ $end }</b>
 purchase-completed-extend = ✅ <b>{ $what }</b>, { $address } için uzatıldı, bitiş <b>{ $end }</b>
@@ -752,7 +737,7 @@ purchase-more = … ve { $count } tane daha
 button-pay-wallet = 📲 TRX göndererek öde
 button-copy-amount = 📋 Tutarı kopyala
 button-wallet-order = 📲 Ödenecek: { $what } · { $cost } TRX · { $left }
-orders-to-pay = 📲 ödemenizi bekliyor. Adres için dokunun.
+orders-to-pay = 📲 işaretli siparişler ödemenizi bekliyor. Adres için birine dokunun.
 purchase-requoted-no-wallet = ℹ️ Bu pazar yeri başka cüzdandan ödeme almıyor. Ücret alınmadı; bakiyenizden ödeyebilirsiniz.
 failure-unpaid = Ödenmemiş siparişiniz çok fazla. Birini ödeyin ya da sürelerinin dolmasını bekleyin. Ücret alınmadı.
 wallet-asking = ⏳ { $what } için ödeme adresi alınıyor: { $cost } TRX…
@@ -775,13 +760,13 @@ wallet-over = ⌛ <b>Süre doldu.</b> Lütfen artık bir şey göndermeyin. Zama
 wallet-rules = • Herhangi bir cüzdandan ya da borsadan. Yalnızca TRX, token yok.
   • Gelen tutar sayılır: borsalar ücret kesebilir.
   • Fazla, eksik ya da geç gelen, buradaki bakiyenize geçer.
-wallet-rules-sender = • Kendi cüzdanınızdan. Yalnızca TRX, token yok.
-  • Fazla, eksik ya da geç gelen, gönderen cüzdana döner. 1 TRX’ten azı tek başına geri gönderilmez.
-  • Borsadan göndermeyin: geri dönen tutar orada kaybolabilir. Önce bir hesap bağlayın, tutar bakiyenize geçer.
+wallet-rules-sender = • Yalnızca kendi cüzdanınızdan ve yalnızca TRX.
+  • Fazla, eksik ya da geç gelen ödeme, 1 TRX ve üzerindeyse gönderen cüzdana döner.
+  • Borsadan göndermeyin: iade orada kaybolabilir. Önce bir hesap bağlayın, iadeler bakiyenize geçer.
 wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
 wallet-rules-network-saves = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bununla birlikte %{ $percent } tasarruf edersiniz.
-wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } zamanına kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
-wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } zamanına kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.
+wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
+wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.
 wallet-forgotten-part = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra bakiyenize geçer.
 wallet-forgotten-part-sender = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra geri döner.
 wallet-expired = ⌛ <b>Zamanında ödenmedi, sipariş verilmedi:</b> { $what }
@@ -806,7 +791,7 @@ wallet-repaid = ℹ️ <b>Ödemenizin { $amount } TRX’i hesabınızın borcunu
 
 ## başkasının ödemesi ve satır içi kip
 button-ask-pay = 🙏 Birinden ödemesini iste
-button-request-pay = 💳 Benim için öde
+button-request-pay = 💳 Bunu öde
 button-request-open = 🔄 Tekrar kontrol et
 button-request-share = 📨 Birine gönder
 button-request-drop = ✖️ İsteği geri çek
@@ -814,18 +799,18 @@ request-what = { $duration } için <b>{ $what }</b>
 request-made = 🙏 <b>Ödeme isteği.</b> Bağlantıyı gönderin ya da resmi gösterin. Açan herkes ne istediğinizi görür ve bakiyesinden ya da herhangi bir cüzdandan ödeyebilir.
 request-made-balance = 🙏 <b>Ödeme isteği.</b> Bağlantıyı gönderin ya da resmi gösterin. Açan herkes ne istediğinizi görür ve buradaki bakiyesinden ödeyebilir. Bu pazar yeri cüzdandan ödeme almıyor.
 request-link = Bağlantı: { $link }
-request-terms = { $end } zamanına kadar, tek ödeme için geçerli. Biri ödeyince haber veririm. Yukarıdaki teklifi kendiniz öderseniz bu istek kapanır.
+request-terms = { $end } saatine kadar, tek ödeme için geçerli. Biri ödeyince haber veririm. Yukarıdaki teklifi kendiniz öderseniz bu istek kapanır.
 request-share = Lütfen TRON’da { $what } için benim yerime ödeyin:
 request-asks = 🙏 <b>{ $who } bunu ödemenizi istiyor:</b>
 request-somebody = Biri
-request-quote-own = 🙏 <b>Bu sizin isteğiniz.</b> Kendiniz öderseniz kapanır. { $end } zamanına kadar açık.
+request-quote-own = 🙏 <b>Bu sizin isteğiniz.</b> Kendiniz öderseniz kapanır. { $end } saatine kadar açık.
 request-no-account = Hesap gerekmez: herhangi bir cüzdandan ödeyin. Bağlı hesabınız varsa bakiyenizden tek dokunuşla ödersiniz.
 request-wallet-open = ⏳ Biri cüzdandan ödemek istiyor ama henüz bir şey göndermedi. Şimdi öderseniz o ödeme iptal edilir.
-request-quote = 🙏 <b>{ $who } bunu ödemenizi istiyor.</b> Kiralama aşağıdaki adrese gider, makbuz size gelir. { $end } zamanına kadar açık.
+request-quote = 🙏 <b>{ $who } bunu ödemenizi istiyor.</b> Kiralama aşağıdaki adrese gider, makbuz size gelir. { $end } saatine kadar açık.
 request-short = 📉 Piyasa şu anda hepsini karşılayamıyor ve bir istek tek seferde ödenir. Birkaç dakika sonra tekrar kontrol edin.
 request-told = 🎉 <b>Biri sizin için ödedi.</b>
 request-undone = ⚠️ <b>Sizin için yapılan ödeme başarısız oldu.</b> Ödeyenin parası geri döner.
-request-open-again = İsteğiniz { $end } zamanına kadar yeniden açık.
+request-open-again = İsteğiniz { $end } saatine kadar yeniden açık.
 request-dropped = ✖️ İstek geri çekildi. Artık kimse ödeyemez.
 request-paying = ⏳ Biri şu anda bunu ödüyor. Sizden ücret alınmadı. Ödemesi başarısız olursa siz ödeyebilirsiniz.
 request-paid = ✅ Biri bunu zaten ödedi. Sizden ücret alınmadı.
@@ -839,7 +824,7 @@ request-card-filled = ✅ <b>Ödendi ve teslim edildi</b>
 request-card-expired = ⌛ <b>Zamanında kimse ödemedi</b>
 request-card-withdrawn = ✖️ <b>Bu istek geri çekildi</b>
 request-card-from = Gönderen: { $who }
-request-card-terms = Güncel fiyatla yaklaşık { $cost } TRX. Buradaki herkes { $end } zamanına kadar ödeyebilir.
+request-card-terms = Güncel fiyatla yaklaşık { $cost } TRX. Buradaki herkes { $end } saatine kadar ödeyebilir.
 inline-card-title = 🙏 Benim için ödeyin
 inline-card = { $what }, { $duration }, alıcı { $receiver }: yaklaşık { $cost } TRX
 inline-price = ⚡ { $duration } için { $what }: şu anda { $cost } TRX
@@ -859,12 +844,12 @@ failure-key = 🔑 API anahtarınız artık çalışmıyor: iptal edilmiş ya da
 failure-balance = Bakiyeniz yetersiz. Ücret alınmadı.
 failure-price = Fiyat, onayladığınızı aştı. Ücret alınmadı. Güncel fiyat için yeni teklif alın.
 failure-market = Piyasa bunu şu anda karşılayamıyor. Ücret alınmadı. Ne alınabildiğini görmek için yeni teklif alın.
-failure-extend = Piyasa bunu artık böyle uzatamıyor. Ücret alınmadı. Ne mümkün olduğunu görmek için yeni teklif alın.
+failure-extend = Bu uzatma artık mümkün değil. Ücret alınmadı. Yeni teklif alın.
 failure-nothing-to-extend = Bu adreste o zamana kadar uzatılabilecek bir şey yok. Ücret alınmadı. Başka bir bitiş deneyin ya da yeniden kiralayın.
 failure-previous = Pazar yeri adres başına aynı anda tek sipariş alır, önceki henüz gerçekleşmedi. Ücret alınmadı. /orders bölümüne bakın.
 failure-busy = Servis meşgul. Ücret alınmadı. Lütfen birkaç saniye sonra tekrar deneyin.
 failure-forbidden = Hesabınız bunu yapamaz. Ücret alınmadı. Hesabınızı kontrol edin ya da başka bir hesap bağlayın.
-failure-sub-key = Bağlı anahtar sınırlı: yalnızca görüntüler, sipariş verir ve uzatır. Bunun için hesabın kendi anahtarını bağlayın.
+failure-sub-key = Bağlı anahtar yalnızca görüntüler, kiralar ve uzatır. Bunun için hesabın kendi anahtarını bağlayın.
 failure-sub-key-receiver = Bağlı anahtar bu adres için sipariş veremez. Ücret alınmadı.
 failure-sub-key-budget = Bu, bağlı anahtarın bugünkü kalan bütçesinden fazla. Ücret alınmadı.
 failure-values = Pazar yeri bu değerleri kabul etmiyor. Ücret alınmadı. Miktarı ya da süreyi değiştirin.
@@ -984,19 +969,10 @@ bulk-problems = { $count ->
 bulk-problem = • Satır { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = { $n }. satırla aynı adres. İkisini tek satırda birleştirin.
 bulk-more = … ve { $count } tane daha
-bulk-for = { $count ->
-    [one] 1 adres için
-   *[other] { $count } adres için
-  }
+bulk-for = { $count } adres için
 bulk-checking = ⏳ Adresler ve fiyatlar kontrol ediliyor…
-bulk-title-energy = { $count ->
-    [one] <b>1 adres için Enerji</b>
-   *[other] <b>{ $count } adres için Enerji</b>
-  }
-bulk-title-bandwidth = { $count ->
-    [one] <b>1 adres için Bant genişliği</b>
-   *[other] <b>{ $count } adres için Bant genişliği</b>
-  }
+bulk-title-energy = <b>{ $count } adres için Enerji</b>
+bulk-title-bandwidth = <b>{ $count } adres için Bant genişliği</b>
 bulk-title-both = <b>Enerji ve Bant genişliği, tek sipariş</b>
 bulk-group = { $count ->
     [1] • 1 × { $what }, { $duration }: { $cost } TRX
@@ -1064,8 +1040,8 @@ extend-left-no-lock = Erken iade edilebilir, bu yüzden uzatılamaz.
 extend-left-ending = Birkaç saniye içinde bitiyor.
 extend-left-longer = Zaten daha uzun sürüyor.
 extend-left-too-long = Sağlayıcısı o kadar uzun kiralamıyor.
-extend-left-in-progress = O adrese yeni bir şey geliyor: bir dakika sonra tekrar deneyin.
-extend-left-no-stake = Sağlayıcısında bir şey kalmadı.
+extend-left-in-progress = O adrese başka bir teslimat sürüyor: bir dakika sonra tekrar deneyin.
+extend-left-no-stake = Sağlayıcısının boşta stake’i yok.
 extend-left-paused = Sağlayıcısı duraklatıldı ve hiçbir şeyi uzatmıyor.
 extend-left-other = Pazar yeri bunu uzatmıyor.
 extend-end = <b>Ne zamana kadar?</b>
@@ -1107,7 +1083,7 @@ order-returnable = Şimdi erken iade ederseniz <b>{ $refund } TRX</b> geri alır
 order-part-ended = Bir parça bitti: { $end }
 order-cancellable = { $time } itibarıyla iptal edilebilir.
 order-duration-extended = Süre: { $duration }, uzatmayla toplam { $total }
-order-extension = { $end } zamanına uzatıldı: { $what } için { $cost } TRX
+order-extension = { $end } saatine kadar uzatıldı: { $what } için { $cost } TRX
 order-ended = Bitti: { $end }
 order-no-delegations = Henüz delegasyon yok.
 order-missing = Bu sipariş hesabınızda yok.
@@ -1185,7 +1161,7 @@ change-not-seen-cancel = Siparişiniz büyük olasılıkla <b>iptal edilmedi</b>
 change-not-seen-return = Kiralamanız büyük olasılıkla <b>iade edilmedi</b>: pazar yerinde değişmemiş görünüyor.
 change-not-seen-price = Fiyat büyük olasılıkla <b>değişmedi</b>: sipariş pazar yerinde değişmemiş görünüyor.
 change-not-seen-receiver = Alıcı büyük olasılıkla <b>değişmedi</b>: sipariş pazar yerinde değişmemiş görünüyor.
-change-not-seen-next = { $until } zamanına kadar kontrol eder, olursa haber veririm.
+change-not-seen-next = { $until } saatine kadar kontrol eder, olursa haber veririm.
 change-found-late = ❗ Bunun büyük olasılıkla olmadığını söylemiştim. Sipariş şimdi olduğunu gösteriyor.
 change-not-made-cancel = Siparişiniz <b>iptal edilmedi</b>.
 change-not-made-return = Kiralamanız <b>iade edilmedi</b>.
@@ -1204,7 +1180,7 @@ return-nothing = ℹ️ Bu kiralamanın hiçbir kısmını şu anda iade edemezs
 return-less = ⏱ İade tutarı artık gösterdiğimden az. Hiçbir şey iade edilmedi; güncel tutar için tekrar kontrol edin.
 return-not-offered = ℹ️ Bu pazar yerinde erken iade yok. Kiralama bitişine kadar sürer.
 return-not-taken = ℹ️ Bunu erken iade edemezsiniz: zincir bitişine kadar kilitler.
-return-locked = ℹ️ Zincir bunu { $end } zamanına kadar kilitler. Sonra iade edebilirsiniz.
+return-locked = ℹ️ Zincir bunu { $end } saatine kadar kilitler. Sonra iade edebilirsiniz.
 return-not-final = ⏱ Bu, bir dakika dolmadan önce delege edildi. Bloğu kesinleşince iade edebilirsiniz; bir dakika sonra tekrar kontrol edin.
 return-no-hour = ℹ️ Kullanılmamış tam saat kalmadı, bu yüzden iade yok. Kiralama bitişine kadar sürer.
 return-done = ℹ️ Bu kiralamayı zaten iade ettiniz.
@@ -1261,7 +1237,7 @@ price-now = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>.
 price-cheaper = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içindeki fiyatların %{ $percent } kadarından ucuz.
 price-dearer = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içindeki fiyatların %{ $percent } kadarından pahalı.
 price-steady = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içinde değişmedi.
-price-new = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Fiyat geçmişi { $since } başlıyor, karşılaştırmak için çok yeni.
+price-new = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Fiyat geçmişinin başlangıcı: { $since }, karşılaştırmak için çok yeni.
 price-short = Piyasada şu anda { $duration } için { $what } yok.
 price-unknown = Fiyatı şu anda alamıyorum. Lütfen bir dakika sonra tekrar deneyin.
 price-range = Bu resimde en düşük { $low } TRX, en yüksek { $high } TRX.
@@ -1288,9 +1264,9 @@ failed-title = ⚠️ <b>Transferiniz başarısız oldu</b>
 failed-from = Gönderen: { $address }
 failed-fee-limit = Cüzdanınızdaki ücret limiti { $limit } TRX idi, bu transfer için { $need } TRX gerekiyor. Limiti { $need } TRX yapıp yeniden gönderin.
 failed-fee-limit-some = Cüzdanınızdaki { $limit } TRX ücret limiti çok düşüktü. Yükseltip yeniden gönderin.
-failed-energy = Yaklaşık { $need } Enerji gerekiyor. Cüzdanda daha azı vardı ve kalanı yakmaya TRX yetmedi.
+failed-energy = Yaklaşık { $need } Enerji gerekiyordu. Cüzdanda daha azı vardı ve kalanı yakmaya TRX yetmedi.
 failed-energy-some = Cüzdandakinden fazla Enerji gerekti ve kalanı yakmaya TRX yetmedi. Daha fazla kiralayıp yeniden gönderin.
-failed-balance = Transfer { $amount } içindi, cüzdanda ise { $has } var. Daha az gönderin ya da önce yükleme yapın.
+failed-balance = { $amount } göndermek istediniz, cüzdanda ise { $has } var. Daha az gönderin ya da önce yükleme yapın.
 failed-frozen = USDT’yi çıkaran şirket bu cüzdanı dondurdu, bu yüzden USDT gönderemez.
 failed-refused = Token sözleşmesi transferi reddetti. Tutarı ve alıcıyı kontrol edip yeniden gönderin.
 failed-other = Ağ transferi durdurdu ({ $result }). Yeniden gönderin.
@@ -1309,7 +1285,7 @@ zapbuy-offer = • <b>{ $pay } TRX</b> gönderin, 1 saatliğine { $energy } Ener
 zapbuy-smallest = Güncel fiyatlar. En az: <b>{ $pay } TRX</b>; fiyat oynar, biraz fazla gönderin: fazlası daha çok Enerji alır.
 zapbuy-short = ⚠️ Piyasada şu anda o kadar yok. Beklemek daha iyi.
 zapbuy-no-price = ⚠️ Şu anda fiyat yok. Göndermeden önce beklemek daha iyi.
-zapbuy-paused = ⏸ <b>ZapBuy duraklatıldı</b>{ $reason }. Lütfen şimdi göndermeyin: gelen TRX, ZapBuy yeniden başlayınca sipariş edilir ya da size iade borcu olur.
+zapbuy-paused = ⏸ <b>ZapBuy duraklatıldı</b>{ $reason }. Lütfen şimdi göndermeyin: yine de TRX gelirse ZapBuy yeniden başlayınca Enerji sipariş edilir ya da TRX size iade edilecek borç olur.
 zapbuy-rules = • Yalnızca kendi cüzdanınızdan TRX: token, borsa ya da sözleşme olmaz.
   • Enerji, gönderen adrese gider.
   • Piyasa karşılayamazsa TRX’iniz geri gönderilir.
@@ -1362,7 +1338,7 @@ button-bot-close = 🗑 Kapat
 button-bot-close-yes = 🗑 Evet, kapat
 bot-ask-token = Botunuzun tokenını gönderin.
 bot-ask-token-rule = @BotFather’da /newbot bir bot oluşturur ve tokenını gösterir. Mesajınızı hemen siler, tokenı şifreli saklarım ve asla göstermem. Başka yerde kullanmayın: aynı tokenı kullanan iki program birbirinin mesajlarını alır.
-bot-token-checking = ⏳ Telegram’a soruluyor...
+bot-token-checking = ⏳ Telegram’a soruluyor…
 bot-not-a-token = ⚠️ Bu bir token değil. Token 123456789:ABC... biçimindedir ve @BotFather’dan gelir.
 bot-token-refused = ⚠️ Telegram bu tokenı tanımıyor. @BotFather’dan yeniden kopyalayın veya orada yenisini oluşturun.
 bot-token-unreachable = ⚠️ Telegram yanıt vermiyor. Bir dakika sonra tokenı yeniden gönderin.
@@ -1386,7 +1362,7 @@ bot-state-removed = kapatıldı
 bot-state-revoked = durdu, token reddedildi
 bot-problem-revoked = ⚠️ Telegram tokenı reddediyor: iptal edilmiş. Botu yeni tokenla yeniden ekleyin; kullanıcıları ve sayıları kalır.
 bot-problem-used = ⚠️ Bu tokenı başka bir program kullanıyor. Onu durdurun: o zamana kadar her biri mesajların yalnızca bir kısmını alır.
-bot-closes = { $time } zamanına kadar yanıt verir, sonra durur.
+bot-closes = { $time } saatine kadar yanıt verir, sonra durur.
 bot-people = Kişi: { $count }
 bot-owner = Sahibi: { $id }
 bot-place = Süreç: { $address }
@@ -1423,9 +1399,9 @@ bot-news-texts-refused = 🚫 Bir operatör @{ $username } botunuzun yeni metinl
 command-promo = Promosyon kodu girin
 button-promo = 🎟 Promosyon kodu
 promo-ask = 🎟 <b>Promosyon kodunu gönderin.</b>
-promo-held = { $code } kodunuz var: komisyon %{ $percent }. Yeni kod onun yerine geçer.
+promo-held = { $code } kodunuz var: botun komisyonu %{ $percent }. Yeni kod onun yerine geçer.
 promo-rule = Kendiniz kiraladığınızda ya da uzattığınızda geçerlidir; listelerde ve kurallarda değil.
-promo-taken = 🎟 <b>{ $code }</b> kodu kaydedildi: sıradaki kiralama ya da uzatmanızda komisyon %{ $usual } yerine %{ $percent }. Teklif bunu gösterir; onaylayınca kod kullanılır.
+promo-taken = 🎟 <b>{ $code }</b> kodu kaydedildi: sıradaki kiralama ya da uzatmanızda botun komisyonu %{ $usual } yerine %{ $percent }. Teklif bunu gösterir; onaylayınca kod kullanılır.
 promo-until = Bitişi: { $end }
 promo-nothing = ℹ️ <b>{ $code }</b> kodu şu anda bir şey kazandırmıyor: komisyon zaten %{ $usual }.
 promo-wrong = ⚠️ Promosyon kodu { $min }–{ $max } harf (A–Z) ve rakamdan oluşur.
@@ -1488,13 +1464,13 @@ zap-told-sent-back = ↩️ <b>Size geri gönderildi.</b> Tutarı ve adresi işl
 zap-told-vanished = Zincir { $paid } TRX transferinizi geri aldı, para hâlâ sizde. Transfer başka bir blokta geri gelirse devam ederim.
 
 ## admin: operatörlerin ekranları
-command-admin = Her şeyin sağlığı
+command-admin = Servisin durumu
 command-zaps = ZapBuy transferleri
-command-zap = Bir transfer: yeniden dene, yok say, iade edildi işaretle
-command-pause = Satın almayı ya da ZapBuy’ı duraklat
+command-zap = Bir transfer: yeniden deneyin, yok sayın, iade edildi işaretleyin
+command-pause = Satın almayı ya da ZapBuy’ı duraklatın
 command-resume = Duraklatılanı sürdürün
 command-broadcast = Herkese mesaj gönderin
-command-find = Kişi, sipariş ya da işlem bul
+command-find = Kişi, sipariş ya da işlem bulun
 button-admin-people = 👥 Kişiler
 button-admin-orders = 📦 Siparişler
 button-admin-find = 🔎 Bul
@@ -1502,18 +1478,18 @@ find-ask = 🔎 Telegram kimlik numarası, @ad, adres, sipariş numarası ya da 
 find-nothing = ⚠️ Hiçbir şey bulunamadı. Telegram kimlik numarası, @ad, adres, sipariş numarası ya da txid deneyin.
 find-name = 🔎 <b>{ $name }</b>: birkaç kişi
 find-address = 🔎 <b>Adres</b> { $address }
-find-address-nobody = Sohbette kimse bunu bağlamadı, buradan yatırmadı ya da bunun için kiralamadı.
+find-address-nobody = Bunu kimse bağlamamış, kimsenin yatırma adresi değil ve sohbette bunun için kiralama yapılmamış.
 find-account = 💼 <b>Hesap</b> { $account }
-find-linked = { $since } tarihinden beri bağlayan: { $name }
-find-was-linked = { $until } tarihine kadar bağlayan: { $name }
-find-not-linked = Şu anda kimse bağlı değil.
+find-linked = Bağlı: { $name }, başlangıç { $since }
+find-was-linked = Eskiden bağlı: { $name }, bitiş { $until }
+find-not-linked = Şu anda kimseye bağlı değil.
 person-former = { $account } bağlıydı: { $since } – { $until }
 button-give-back = ↩️ Geri ver
 button-give-back-same = Önceki kişiye
 button-claim-signed-in = Kişi giriş yaptı
 button-claim-proof = Kanıt bende
 give-back-ask-whom = ↩️ Hesap kime verilsin? Bu botu kullanan birinin Telegram kimliğini ya da @adını yazın.
-give-back-unknown = ⚠️ Bu adla tam olarak bir kişi tanımıyorum. Kişi önce bu botu açmalı; Telegram kimliği kesindir.
+give-back-unknown = ⚠️ Bu ad tek bir kullanıcıyla eşleşmiyor. Kişi bu botu açmış olmalı; Telegram kimlik numarası benzersizdir.
 give-back-ask-payer = { $address } adresine yapılmış eski bir yatırmanın txid’sini yapıştırın. Kişi sonra gönderen cüzdanın kendisinin olduğunu kanıtlamalı.
 find-payer-unknown = ⚠️ Bu txid ile kesinleşmiş bir TRX transferi bulamadım.
 find-payer-other = ⚠️ O transfer başka bir adrese gitmiş.
@@ -1527,7 +1503,7 @@ claim-unreadable = ⚠️ Bu bir txid değil.
 claim-not-signed-in = ⚠️ Kişi bu istekten sonra o cüzdanla giriş yapmadı.
 claim-transfer-unknown = ⚠️ Bu txid ile kesinleşmiş bir TRX transferi bulamadım. Yeni bir transfer yaklaşık bir dakika sürer.
 claim-transfer-other = ⚠️ Bu transfer uymuyor: cüzdan, tutar, adres ya da zaman farklı.
-claim-old = ⚠️ Üzerinden 24 saatten fazla geçti. Geri ver ile yeniden başlayın.
+claim-old = ⚠️ 24 saat doldu. Geri ver ile yeniden başlayın.
 claim-done-before = Bu zaten sonuçlandı.
 claim-barred = ⚠️ Geri verilmedi: hesabı bu arada biri bağladı ya da kişinin on hesabı var.
 claim-given = ✅ Kanıt doğru. Hesap geri verildi ve kişiye bildirildi.
@@ -1548,10 +1524,10 @@ people-newest = En yeniler:
 person-title = 👤 <b>{ $id }</b> { $name }
 person-since = Başlangıç { $since }, dil { $language }
 person-role = 👮 Operatör: { $role }
-person-banned = ⛔ Engelli, { $since } tarihinden beri
+person-banned = ⛔ Engelli, { $since } saatinden beri
 person-blocked = 🔕 Botu engelledi: { $since }
 person-account = Hesap { $account }, bağlanma { $since }
-person-key-dead = ⚠️ Anahtarı { $since } tarihinden beri çalışmıyor
+person-key-dead = ⚠️ Anahtarı { $since } saatinden beri çalışmıyor
 person-unlinked = Bağlı hesap yok.
 person-unknown = { $id } numaralı kişi yok.
 person-notes = 📝 <b>Notlar</b>
@@ -1594,7 +1570,7 @@ role-finance = finans
 role-partner = ortak
 role-owner-is = <b>Sahip</b>: her şey, operatörleri belirlemek dâhil.
 role-support-is = <b>Destek</b>: kişileri, siparişleri ve ZapBuy transferlerini görür, soruları yanıtlar.
-role-finance-is = <b>Finans</b>: aynılarını ve parayı görür, ZapBuy transferlerini sonuçlandırır.
+role-finance-is = <b>Finans</b>: Destek’in gördüklerini ve parayı görür, ZapBuy transferlerini sonuçlandırır.
 role-given = 👮 Artık bu botun operatörüsünüz: { $role }. /admin yazın.
 role-taken = Artık bu botun operatörü değilsiniz.
 operators-title = 👮 <b>Operatörler</b>
@@ -1645,8 +1621,8 @@ digest-saved = Kaydedildi
 button-digest = 🗓 Günlük özet
 button-digest-off = 🔕 Gönderme
 figures-money = Siparişler: { $orders }{ $more }, ödenen { $paid } TRX{ $morePaid }, kâr { $margin } TRX{ $moreMargin }
-figures-filled = Tamamen karşılanan: { $percent }%
-figures-times = Yarısı { $median } sn, %99’u { $p99 } sn içinde karşılandı
+figures-filled = Tamamen gerçekleşen: { $percent }%
+figures-times = Yarısı { $median } sn, %99’u { $p99 } sn içinde gerçekleşti
 figures-people = Alıcılar: { $buyers }, yeni hesaplar: { $accounts }
 figures-owed = Hesaplara borç: { $owed } TRX, eldeki: { $there } TRX
 figures-missing = ⚠️ { $missing } TRX eksik.
@@ -1761,18 +1737,16 @@ admin-queue = Bekleyen mesajlar: { $queued }, 24 saatte başarısız: { $failed 
 admin-paused = ⏸ <b>{ $what }</b> duraklatıldı ({ $by }, { $since }): { $reason }
 admin-problems = ⚠️ <b>Sorunlar</b>
 admin-no-problems = Bu süreçte sorun yok.
-alarms-unconfirmed = { $count ->
-   *[other] 🔔 { $count } alarm onay bekliyor.
-}
+alarms-unconfirmed = 🔔 { $count } alarm onay bekliyor.
 button-alarms-confirm = ✅ Alarmları onayla
 alarms-confirmed = Onaylandı. Başka kimseye bildirilmeyecek.
 button-page-connect = Bu sohbeti bağla
 button-page-open = Sayfayı aç
-page-link = Bu düğme sizi { $minutes } dakika içinde bir kez operatör sayfasına alır. Başkasına iletmeyin.
-page-not-connected = Bu sohbet, operatör sayfasındaki adınıza bağlı değil. Orada oturum açın, adınıza dokunarak kendi sayfanızı açın, <b>Connect your chat</b> düğmesine dokunun ve kodu bana gönderin. Bir sahip sizi { $command } ile davet eder.
+page-link = Bu düğme { $minutes } dakika içinde, yalnızca bir kez operatör sayfasını açar. Başkasına iletmeyin.
+page-not-connected = Bu sohbet, operatör sayfasındaki adınıza bağlı değil. Orada giriş yapın, adınıza dokunarak kendi sayfanızı açın, <b>Connect your chat</b> düğmesine dokunun ve kodu bana gönderin. Bir sahip sizi { $command } ile davet eder.
 page-ask-code = Operatör sayfasının gösterdiği kodu gönderin.
 page-wrong-code = Kod yanlış ya da süresi dolmuş. Sayfada yenisini oluşturun.
-page-connected = ✅ Bu sohbet artık { $name }.
+page-connected = ✅ Bu sohbet artık { $name } adına bağlı.
 admin-alerts = ❗ <b>Açık alarmlar</b>
 admin-alert = • { $key }, başlangıç { $since }
 admin-done = ✅ Tamam.
@@ -1780,7 +1754,7 @@ admin-withdrawals = <b>Onayınızı bekleyen çekimler: { $count }</b>
 admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, istek { $since }, { $id }
   Hesap: { $account }
   Adres: { $address }
-admin-withdrawal-listed = { $since } tarihinden beri hesabın listesinde.
+admin-withdrawal-listed = { $since } saatinden beri hesabın listesinde.
 admin-withdrawal-unlisted = Bu adres artık hesabın listesinde değil.
 admin-withdrawal-sure = <b>Bu çekim onaylansın mı?</b> Gönderildikten sonra geri alınamaz.
 admin-withdrawal-approved = ✅ Onaylandı, yolda.
@@ -1803,10 +1777,7 @@ admin-resume-done = ▶️ Devam ediyor: { $what }.
 admin-resume-nothing = Duraklatılmış bir şey yok.
 broadcast-usage = <code>/broadcast METİN</code> de duyuru başlatır. Gönderilmeden önce önizlemesini görürsünüz.
 broadcast-refused = ⚠️ Telegram bu metni reddeder: { $problem }
-broadcast-ask = Böyle görünüyor. { $people } { $people ->
-        [one] kişiye
-       *[other] kişiye
-    } gönderilsin mi?
+broadcast-ask = Böyle görünüyor. { $people } kişiye gönderilsin mi?
 broadcast-ask-text = <b>Metin, şu dilde: { $language }</b>
     Metni yazın, istediğiniz yerde Telegram HTML’iyle, örneğin &lt;b&gt;kalın&lt;/b&gt;.
 broadcast-for = Kime: { $who }
@@ -1817,7 +1788,7 @@ broadcast-stars = <b>Stars ile daha hızlı gönderilsin mi?</b>
     Telegram ücretli yayını saniyede en çok 1.000 mesajla gönderir. Her mesaj 0,1 Star tutar: { $people } kişi için en fazla { $stars } Stars. Ücretsiz gönderim en az { $free } sürer.
 broadcast-stars-balance = Botunuzda { $balance } Stars var.
 broadcast-stars-unknown = Telegram botunuzda kaç Stars olduğunu bildirmiyor; bu yüzden mümkün değil.
-broadcast-stars-short = ⚠️ Bu yetmiyor. Hiçbir şey gönderilmedi.
+broadcast-stars-short = ⚠️ Stars yetmiyor. Hiçbir şey gönderilmedi.
 broadcast-is-paid = ⭐ Stars ile ödendi
 broadcast-pinned = 📌 Ana kartta, bitiş: <b>{ $time }</b>
 broadcast-choose-who = <b>Kime gitsin?</b>
@@ -1859,7 +1830,7 @@ admin-zap-elsewhere = ⚠️ Şu anki durumunda mümkün değil.
 admin-zap-state = İç durum: { $state }, { $reason }, deneme { $attempt }
 admin-zap-txid = Txid: { $txid }
 admin-zap-cost = Maliyet: { $cost } TRX
-admin-zap-off-chain = ⚠️ { $since } tarihinden beri hiçbir blokta değil
+admin-zap-off-chain = ⚠️ { $since } saatinden beri hiçbir blokta değil
 admin-zap-refunded-by = Elle iade eden: { $by }
 admin-zap-refund-how = Elle yapılan iadeyi kaydetmek için: { $command }
 admin-refund-usage = ⚠️ İadenin txid’sini verin: 64 onaltılık basamak, transferinkinden farklı.
@@ -1889,8 +1860,8 @@ alert-balance-low = ZapBuy hesabında az kaldı: { $balance } TRX (uyarı sını
 alert-ticket-waits = Bir kullanıcı { $hours } saatten uzun süredir destek bekliyor. Açık sorular: { $n }. /admin, Talepler.
 alert-deposit-address-changed = ZapBuy hesabının yatırma adresi değişti: { $before } → { $after }. Biri kontrol edene kadar yüklemeler durduruldu.
 alert-parameter = Ağ <b>{ $key }</b> değerini değiştirdi: { $before } → { $after }. sunwatt yeni değeri kullanıyor.
-alert-proposal = { $id } numaralı öneri <b>{ $key }</b> değerini değiştirecek: { $before } → { $after }. 27 süper temsilciden { $approvals } tanesi onayladı; 18 onay gerekli. Oylama { $end } tarihinde bitiyor.
-alert-proposal-sure = { $id } numaralı öneri yeterli oyu aldı: <b>{ $key }</b>, { $end } tarihinde { $before } yerine { $after } olacak.
+alert-proposal = { $id } numaralı öneri <b>{ $key }</b> değerini değiştirecek: { $before } → { $after }. 27 süper temsilciden { $approvals } tanesi onayladı; 18 onay gerekli. Oylama bitişi: { $end }.
+alert-proposal-sure = { $id } numaralı öneri yeterli oyu aldı: <b>{ $key }</b>, { $before } yerine { $after } olacak ({ $end }).
 alert-means-energy-fee = Enerjisi olmayan bir cüzdan bir birim için bunu yakar. Teklifler, tasarruf ve ücret limitleri kendiliğinden uyar; fiyatlarınızın hâlâ cazip olup olmadığına bakın.
 alert-means-byte-fee = Bant genişliği olmayan bir işlem bir bayt için bunu yakar. Tahminler ve küçük ZapBuy transferlerinden düşülen tutar kendiliğinden uyar.
 alert-means-activation = Bu, yeni bir adresin maliyetinin bir parçasıdır. Etkinleştirmeler kendiliğinden uyar; MARKET_WITHDRAW_FEE_TRX ayarlı değilse çekim ücreti de. Ayarlıysa maliyeti hâlâ karşıladığından emin olun.
@@ -2038,31 +2009,28 @@ package-transfer = 📦 <b>USDT kime gidecek?</b> USDT’si olmayan adrese ilk t
 package-count = 📦 <b>Kaç transfer?</b> Her biri { $what }, şu anda { $cost } TRX. Seçin ya da en fazla { $max } olan bir sayı yazın.
 package-count-wrong = 1 ile { $max } arasında bir tam sayı yazın.
 package-max = <b>Bir transfer en fazla ne kadar tutsun?</b> Şu anda { $cost } TRX. Seçin ya da bir TRX tutarı yazın.
-rule-package = 📦 <b>{ $count ->
-    [1] { $address } için 1 transfer
-   *[other] { $address } için { $count } transfer
-}</b>
+rule-package = 📦 <b>{ $address } için { $count } transfer</b>
 package-terms = Her biri: { $what }, en fazla { $max } TRX. Bitiş: { $end }.
 package-ready = 🟢 Hazır tutulur: Enerji bir transfere yetmeyince yenisini kiralarım.
 package-on-request = ✋ Yalnızca isteyince: göndermeden önce <i>Şimdi gönderiyorum</i> düğmesine dokunun.
 package-now = Şu anda bir transfer: { $cost } TRX
-package-total = Hepsi birlikte: en fazla <b>{ $total } TRX</b>
+package-total = Toplam: en fazla <b>{ $total } TRX</b>
 package-short = <b>{ $missing } TRX eksik.</b>
 package-how = • Para bakiyenizde kalır. Burada ayrılmış tutulur; API anahtarınızı kullanan programlar onu yine de harcayabilir.
-    • Her transferi, Enerjisi gelince o anki fiyatla ödersiniz. Göndermeseniz de transfer sayılır; kullanılmayandan sonra dokunmanızı beklerim.
+    • Her transferi, Enerjisi delege edilince o anki fiyatla ödersiniz. Göndermeseniz de transfer sayılır; kullanılmayandan sonra dokunmanızı beklerim.
     • Kalan, paket bitince ya da iptal edince serbest kalır.
 package-exists = Bu adresin zaten bir paketi var.
 package-left = Kalan: <b>{ $left } / { $count }</b>
-package-open = ⏳ Biri yolda.
+package-open = ⏳ Bir transferin Enerjisi yolda.
 package-paid = Ödenen: { $spent } TRX, transfer başına { $each } TRX
 package-reserved = Paketler için ayrılan: { $reserved } TRX
 package-reserved-of = Paketler için ayrılan: { $reserved } TRX. Kullanılabilir: { $available } TRX
 package-enough = Bu adreste { $what } var, bir transfere yeter. Hemen gönderin.
-package-cancel = <b>Bu paket iptal edilsin mi?</b> Kullanılmayan: { $left }. Bakiyenizdeki { $back } TRX serbest kalır.
-package-cancelled = ✖️ Paket iptal edildi. Kullanılmayan: { $left }. Bakiyenizdeki { $back } TRX yeniden serbest.
+package-cancel = <b>Bu paket iptal edilsin mi?</b> Kullanılmayan transferler: { $left }. Bakiyenizdeki { $back } TRX serbest kalır.
+package-cancelled = ✖️ Paket iptal edildi. Kullanılmayan transferler: { $left }. Bakiyenizdeki { $back } TRX yeniden serbest.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Transfer { $n } / { $count }: { $time } için { $what }, { $cost } TRX
-rule-did-unused = Bekliyor: son transferin Enerjisi bitti, kullanıldığını görmedim. Sonraki için Şimdi gönderiyorum düğmesine dokunun
+rule-did-unused = Bekliyor: son transferin Enerjisi kullanılmadan bitti. Sonraki için “Şimdi gönderiyorum” düğmesine dokunun
 rule-did-package-used = Tükendi: { $count } / { $count }, { $spent } TRX ödendi
 rule-did-package-over = Bitti: { $used } / { $count } kullanıldı, { $spent } TRX ödendi. Bakiyenizdeki { $back } TRX yeniden serbest
 button-auto-level = ✏️ Sınır
@@ -2082,7 +2050,7 @@ keep-max = <b>Bir gün en fazla ne kadar tutsun?</b>
 keep-max-now = Bu kiralamanın fiyatıyla bir gün { $cost } TRX tutar.
 keep-sure = ♻️ <b>Otomatik uzatılsın mı?</b>
 keep-terms = Bitiş { $end }, günde en fazla { $max } TRX.
-keep-how = Bitmesine yarım saat kala bakiyenizden bir gün uzatır, haber veririm. Aynı kilitteki ya da pazar yerinin ayıramadığı kiralamalar onunla birlikte uzatılır ve ödenir. Uzatamazsam (fiyat, bakiye ya da arz) durur, haber veririm.
+keep-how = Bitmesine yarım saat kala bakiyenizden bir gün uzatır, haber veririm. Aynı anda biten ya da pazar yerinin ayıramadığı kiralamalar onunla birlikte uzatılır ve ödenir. Uzatamazsam (fiyat, bakiye ya da arz) durur, haber veririm.
 auto-level = <b>{ $resource } şu değerin altına düşünce satın al…</b>
 
   Seçin ya da <code>65000</code> veya <code>65k</code> gibi bir sayı yazın.
@@ -2215,13 +2183,13 @@ button-copy-command = 📋 Komutu kopyala
 command-earn = Stake ettiğiniz TRX ile kazanın
 earn-title = <b>Stake ettiğiniz TRX ile kazanın</b>
 earn-intro =
-    İnsanlar stake’inizin ürettiği Enerjiyi ya da Bant genişliğini kiralar, ödedikleri size gelir. TRX’iniz kendi hesabınızda stake edilmiş kalır. Bu pazarın anahtarına tek bir izin verirsiniz: stake ettiğiniz TRX’i devretmek ve geri almak. Gönderemez, stake’ten çıkaramaz, hiçbir şeyi değiştiremez.
+    İnsanlar stake’inizin ürettiği Enerjiyi ya da Bant genişliğini kiralar, ödedikleri size gelir. TRX’iniz kendi hesabınızda stake edilmiş kalır. Bu pazar yerinin anahtarına tek bir izin verirsiniz: stake ettiğiniz TRX’i delege etmek ve geri almak. Gönderemez, stake’ten çıkaramaz, hiçbir şeyi değiştiremez.
 earn-terms = { $resource } · En düşük fiyat: birim ve gün başına <b>{ $price } SUN</b>. En küçük kiralama: { $min }.
-earn-at-once = Ağ izni kesinleştirir kesinleştirmez kaydınız yapılır.
-earn-reviewed = Her hesabı bir operatör kaydeder. Sizinki kaydedilmezse ağ ücreti geri ödenmez.
-earn-not-offered = Bu bot sağlayıcı kaydetmiyor.
-earn-closed = Şu anda yeni sağlayıcı kabul edilmiyor. Stake’iniz zaten kayıtlıysa cüzdanıyla oturum açın; onu /earn altında bulursunuz.
-earn-closed-owner = Şu anda yeni sağlayıcı kabul edilmiyor. Stake’iniz kayıtlı kalır, onun için hiçbir şey değişmez.
+earn-at-once = Ağ izni kesinleştirir kesinleştirmez kazanabilirsiniz.
+earn-reviewed = Her hesabı bir operatörün onaylaması gerekir. Sizinki onaylanmazsa ağ ücreti geri ödenmez.
+earn-not-offered = Bu botta stake ettiğiniz TRX ile kazanamazsınız.
+earn-closed = Şu anda yeni sağlayıcı kabul edilmiyor. Stake’iniz zaten kayıtlıysa cüzdanıyla giriş yapın; onu /earn altında bulursunuz.
+earn-closed-owner = Şu anda yeni sağlayıcı kabul edilmiyor. Stake’iniz için hiçbir şey değişmez.
 earn-ask = Stake hangi hesapta? Adresini gönderin. Siz bir şey imzalamadan önce neyin değişeceğini gösteririm.
 earn-line-open = ✏️ { $address }: imzanızı bekliyor
 earn-line-sent = 🔎 { $address }: imzalandı, ağ bekleniyor
@@ -2237,18 +2205,18 @@ earn-page-revoke =
     Sayfayı, { $address } hesabının bulunduğu cüzdanın tarayıcısında açın. Nelerin hâlâ kirada olduğunu gösterir, cüzdanınız imzalar. Soğuk cüzdan için dosya vardır.
 
     İzni kaybeden anahtar: { $grantee }.
-earn-page-until = Sayfa { $time } zamanına kadar açık.
+earn-page-until = Sayfa { $time } saatine kadar açık.
 earn-busy = { $address } için imzalı bir değişiklik yolda. Bitmesini bekleyip tekrar deneyin.
 earn-enrolled-already = ✅ { $address } kayıtlı ve izin yerinde.
-earn-granted-already = ✅ { $address } izni zaten vermiş, imzalanacak bir şey yok. Kaydedilince size burada haber veririm.
-earn-enrolled = ✅ <b>Kaydedildi.</b> { $address } artık şunu sağlıyor: { $resources }. Hesapta biraz TRX bırakın: her devir onun Bandwidth’ini kullanır ya da TRX yakar.
+earn-granted-already = ✅ { $address } izni zaten vermiş, imzalanacak bir şey yok. Kazanmaya başlayabildiğinizde size burada haber veririm.
+earn-enrolled = ✅ <b>Kaydedildi.</b> { $address } artık şunu sağlıyor: { $resources }. Hesapta biraz TRX bırakın: her delegasyon onun Bant genişliğini kullanır ya da TRX yakar.
 earn-enrolled-price = En düşük fiyat: birim ve gün başına { $price } SUN ({ $resource }).
 earn-enrolled-start = Biri fiyatınızdan sipariş verir vermez kiralamalar başlar.
 earn-allowed = ✅ <b>Genişletildi.</b> { $address } izni artık Stake ödülleri altında işaretlediklerinize yetiyor.
-earn-waiting = ⏳ { $address } izni verdi. Kaydı bir operatör yapar; bitince size burada haber veririm.
-earn-removed = ✖️ <b>Kaldırıldı.</b> Bu pazar artık { $address } hesabının stake’ini ne devredebilir ne geri alabilir. Hâlâ devredilmiş olanı süresi dolunca cüzdanınızdan kendiniz geri alın.
-earn-revoked = ⚠️ <b>İzin geri alındı.</b> { $address } artık bu pazarın stake’ini devretmesine izin vermiyor. Yeni kiralama almaz; şu an devredilmiş olan yalnızca kendi cüzdanından geri alınabilir. Yanlışlıkla olduysa izni yeniden verin.
-earn-not-listed = { $address } bu pazarın sağlayıcı listesinde yok. Eklenmek için /support’a yazın.
+earn-waiting = ⏳ { $address } izni verdi. Bir operatörün onaylaması gerekir; bitince size burada haber veririm.
+earn-removed = ✖️ <b>Kaldırıldı.</b> Bu pazar yeri artık { $address } hesabının stake’ini ne delege edebilir ne geri alabilir. Hâlâ delege edilmiş olanı süresi dolunca cüzdanınızdan kendiniz geri alın.
+earn-revoked = ⚠️ <b>İzin geri alındı.</b> { $address } artık bu pazar yerinin stake’ini delege etmesine izin vermiyor. Yeni kiralama almaz; şu an delege edilmiş olan yalnızca kendi cüzdanından geri alınabilir. Yanlışlıkla olduysa izni yeniden verin.
+earn-not-listed = { $address } bu pazar yerinin sağlayıcı listesinde yok. Eklenmek için /support’a yazın.
 earn-staked = Stake edilen: <b>{ $staked } TRX</b>, günde yaklaşık { $amount }.
 earn-choose = { $address } her ikisi için de stake etmiş. Neyi kiraya vermek istersiniz?
 earn-estimate = Son 7 günde, { $price } SUN ve üzeri fiyattan, yaklaşık <b>{ $earned } TRX</b> kazanırdı.
@@ -2267,19 +2235,19 @@ own-payout = 💸 { $amount } TRX, { $time }: { $txid }
 own-payout-failed = ⚠️ { $amount } TRX, { $time }: ödeme başarısız oldu, tekrarlanacak. { $txid }
 own-state-active = Birim ve gün başına { $price } SUN ve üzerinden sunuluyor.
 own-state-paused = ⏸ Duraklatıldı: yeni kiralama yok. Sürenler sonuna kadar sürer.
-own-state-leaving = 👋 Ayrılıyorsunuz: artık yeni kiralama yok. Son kiralama { $time } biter.
+own-state-leaving = 👋 Ayrılıyorsunuz: artık yeni kiralama yok. Son kiralamanın bitişi: { $time }.
 own-state-left = 👋 Ayrıldınız. Stake’inizin tamamı boşta; izni geri alabilirsiniz.
 own-state-left-one = 👋 Ayrıldınız. Bu stake boşta. İzin { $resource } için de geçerli: izni geri almak için oradan da ayrılın.
-own-state-operator = ⛔ Bu pazarın bir operatörü bu hesaptan yeni kiralamaları durdurdu. Lütfen /support’a yazın.
-own-state-permission = ⚠️ İzin yok, bu yüzden hiçbir şey kiralanmıyor. Devam etmek için yeniden verin.
-own-state-fees = ⚠️ Hesapta devirlere yetecek TRX yok, bu yüzden hiçbir şey kiralanmıyor. Biraz TRX gönderin.
-own-state-rests = ⏳ Ağ bazı devirleri reddetti. { $time } zamanına kadar yeni kiralama yok.
+own-state-operator = ⛔ Bu pazar yerinin bir operatörü bu hesaptan yeni kiralamaları durdurdu. Lütfen /support’a yazın.
+own-state-permission = ⚠️ İzin yok, bu yüzden hiçbir şey kiraya verilmiyor. Devam etmek için yeniden verin.
+own-state-fees = ⚠️ Hesapta delegasyonlara yetecek TRX yok, bu yüzden hiçbir şey kiraya verilmiyor. Biraz TRX gönderin.
+own-state-rests = ⏳ Ağ bazı delegasyonları reddetti. { $time } saatine kadar yeni kiralama yok.
 own-terms = ⚙️ <b>Koşullarınız</b>: { $address } · { $resource }
 own-terms-apply = Değişiklik yeni kiralamalar için geçerlidir. Sürenlerin koşulları değişmez.
 own-payout-to = Ödeme adresi: { $address }
 own-rhythm-daily = Günde bir kez ücretsiz ödenir
 own-rhythm-at-once = Mümkün olur olmaz ödenir, her seferinde { $fee } TRX
-own-commission = Pazar kazancınızın %{ $percent } kadarını alır
+own-commission = Pazar yeri kazancınızın %{ $percent } kadarını alır
 own-name-price = En düşük fiyat
 own-name-smallest = En küçük kiralama
 own-name-longest = En uzun kiralama
@@ -2317,7 +2285,7 @@ button-own-rewards = 🗳 Stake ödülleri
 button-own-allow = 🔐 İzni genişlet
 button-own-reserve = Yedek
 own-rewards = 🗳 { $address } için <b>stake ödülleri</b>
-own-rewards-how = Stake’iniz bir süper temsilciye oy da verebilir; bunun karşılığında ödül kazanır. Pazar yalnızca burada işaretlediklerinizi yapar. Stake’i çözemez, hiçbir şey gönderemez. Verdiği oy, önceki oylarınızın yerine geçer.
+own-rewards-how = Stake’iniz bir süper temsilciye oy da verebilir; bunun karşılığında ödül kazanır. Pazar yeri yalnızca burada işaretlediklerinizi yapar. Stake’i çözemez, hiçbir şey gönderemez. Verdiği oy, önceki oylarınızın yerine geçer.
 own-rewards-votes = Oylar: { $cast } / { $power }
 own-rewards-claimed = Bu ay alınan: <b>{ $month } TRX</b>. Toplam: { $total } TRX.
 own-rewards-claimable = Henüz alınmayan: { $claimable } TRX. Yeniden stake edilen: { $restaked } TRX.
@@ -2334,9 +2302,9 @@ button-own-open = 🌱 Aç
 button-own-other = Bu hesap: { $resource }
 button-own-add = ➕ Kiraya da ver: { $resource }
 button-sell = 📋 Açık siparişler
-command-sell = Açık siparişlere kendiniz satın
+command-sell = Açık siparişlere kendiniz satış yapın
 sell-title = 📋 <b>Açık siparişler: { $count }</b>
-sell-intro = Bu siparişleri henüz kimse karşılamadı. Kaydolmadan siz karşılayabilirsiniz: her devri cüzdanınız imzalar, bir bloğa girince ödemenizi alırsınız.
+sell-intro = Bu siparişleri kaydolmadan kendiniz karşılayın: her delegasyonu cüzdanınız imzalar, bir bloğa girince ödemenizi alırsınız.
 sell-none = Uyan açık sipariş yok.
 sell-line = • { $duration } için { $price } SUN’dan <b>{ $what }</b>: yaklaşık <b>{ $earned } TRX</b> kazandırır
 sell-line-stake = • { $duration } için { $price } SUN’dan <b>{ $what }</b>: yaklaşık <b>{ $earned } TRX</b> kazandırır, { $stake } TRX stake kilitler
@@ -2360,10 +2328,10 @@ button-sell-notices-off = 🔕 Bildirimler: kapalı
 sell-new = 📋 <b>Size uyan yeni açık siparişler: { $count }</b>
 sell-new-line = • { $duration } için { $what }: yaklaşık { $earned } TRX kazandırır
 sell-news-sold = ✅ <b>{ $what }, { $earned } TRX’e satıldı.</b> Ödeme bir sonraki günlük ödemeyle { $address } adresine yapılır. Stake { $time } saatine kadar kilitli.
-sell-news-failed = ✖️ <b>Satılmadı.</b> { $address } hesabının devri hiçbir blokta yok. Stake’iniz serbest.
-sell-news-unbought = ⚠️ <b>Ödenmedi.</b> Ağ, { $address } hesabının devrini önce reddetti. Bir blok onu sonradan, siparişi başkaları karşıladıktan sonra aldı. Kilit bitince stake’i cüzdanınızda geri alın.
+sell-news-failed = ✖️ <b>Satılmadı.</b> { $address } hesabının delegasyonu hiçbir blokta yok. Stake’iniz serbest.
+sell-news-unbought = ⚠️ <b>Ödenmedi.</b> Ağ, { $address } hesabının delegasyonunu önce reddetti. Bir blok onu sonradan, siparişi başkaları karşıladıktan sonra aldı. Kilit bitince stake’i cüzdanınızda geri alın.
 sell-news-over = 🏁 <b>{ $what } kiralaması bitti.</b> { $address } hesabının stake’ini cüzdanınızda geri alın. Sonra yeniden satabilirsiniz.
-sell-sent = 🔎 Devriniz yolda. Sonucunu burada bildireceğim.
+sell-sent = 🔎 Delegasyonunuz yolda. Sonucunu burada bildireceğim.
 sell-lines =
     Bu tronweb satırlarıyla imzalayın ve çıkan metni bir dakika içinde bana gönderin:
 
@@ -2371,29 +2339,29 @@ sell-lines =
 sell-problem-gone = Bu sipariş karşılandı ya da iptal edildi. Hiçbir şey satılmadı.
 sell-problem-not-allowed = Bu hesap burada henüz satış yapamaz. Önce /earn altında kaydedin.
 sell-problem-rests = Son satışınız başarısız oldu. { $time } itibarıyla yeniden satabilirsiniz.
-sell-problem-refused = Ağ devri reddetti. Hiçbir şey satılmadı.
+sell-problem-refused = Ağ delegasyonu reddetti. Hiçbir şey satılmadı.
 sell-problem-signer = Bunu hesabın sahibi imzalamamış. Hiçbir şey satılmadı.
-sell-problem-other = Bu, siparişin gerektirdiği devir değil. Hiçbir şey satılmadı.
-sell-problem-busy = Bu sipariş için daha önce bir devir gönderildi. Sonucunu bekleyin.
-sell-problem-receiver = Bu siparişin alıcısı devir alamıyor. Hiçbir şey satılmadı.
-sell-problem-own = Bu sipariş bu hesabın kendisi için; bir hesap kendine devir yapamaz.
-sell-problem-lock = Bu hesabın aynı alıcıya kilitli bir devri zaten var. Başka bir hesaptan ya da kilit bittikten sonra satın.
-sell-problem-fees = Hesapta devri ödemek için yeterli Bant genişliği ya da TRX yok. Hesaba biraz TRX gönderin.
+sell-problem-other = Bu, siparişin gerektirdiği delegasyon değil. Hiçbir şey satılmadı.
+sell-problem-busy = Bu sipariş için daha önce bir delegasyon gönderildi. Sonucunu bekleyin.
+sell-problem-receiver = Bu siparişin alıcısı delegasyon alamıyor. Hiçbir şey satılmadı.
+sell-problem-own = Bu sipariş bu hesabın kendisi için; bir hesap kendine delege edemez.
+sell-problem-lock = Bu hesabın aynı alıcıya kilitli bir delegasyonu zaten var. Başka bir hesaptan ya da kilit bittikten sonra satış yapın.
+sell-problem-fees = Hesapta delegasyonu ödemek için yeterli Bant genişliği ya da TRX yok. Hesaba biraz TRX gönderin.
 sell-problem-stake = Bu hesabın boştaki stake’i sipariş için yetersiz.
 sell-page-title = Açık bir siparişe sat
 sell-page-receiver = Alıcı: { $receiver }
-sell-page-how = Cüzdanınız bu süre için kilitli bir devir imzalar. Stake’i daha erken geri alamazsınız. İki dakika içinde imzalayın.
-sell-page-offer = { $address } hesabının <b>{ $stake } TRX</b> stake’ini devreder: { $what }, kazancı <b>{ $earned } TRX</b>.
+sell-page-how = Cüzdanınız bu süre için kilitli bir delegasyon imzalar. Stake’i daha erken geri alamazsınız. İki dakika içinde imzalayın.
+sell-page-offer = { $address } hesabının <b>{ $stake } TRX</b> stake’ini delege eder: { $what }, kazancı <b>{ $earned } TRX</b>.
 sell-page-sign = { $wallet } ile sat
 sell-page-declined = Cüzdanınızda reddettiniz. Hiçbir şey satılmadı.
 sell-page-failed = Cüzdanınız hata bildirdi. Hiçbir şey satılmadı; lütfen yeniden deneyin.
 sell-page-cold = Bu tarayıcıda cüzdan yoksa
 sell-page-lines = tronweb ile bu satırlar imzalar. Sonucu bir dakika içinde gönderin:
 sell-page-send = Sat
-sell-page-busy = 🔎 Devir yolda: { $txid }
-sell-page-included = ✅ Devir bir blokta. Ağ onu yaklaşık bir dakika içinde kesinleştirir.
-sell-page-refused = Ağ devri reddetti. Bir blok onu { $time } saatine kadar yine de alabilir; yeniden satmadan önce bekleyin.
-earn-refused = ✖️ Bu pazarın bir operatörü { $address } adresini kaydetmedi. İzni /earn altında geri alabilirsiniz.
+sell-page-busy = 🔎 Delegasyon yolda: { $txid }
+sell-page-included = ✅ Delegasyon bir blokta. Ağ onu yaklaşık bir dakika içinde kesinleştirir.
+sell-page-refused = Ağ delegasyonu reddetti. Bir blok onu { $time } saatine kadar yine de alabilir; yeniden satmadan önce bekleyin.
+earn-refused = ✖️ Bu pazar yerinin bir operatörü { $address } adresini kaydetmedi. İzni /earn altında geri alabilirsiniz.
 button-provider-approve = ✅ Onayla { $address }
 button-provider-refuse = 🚫 Reddet
 button-admin-providers = 🌱 Sağlayıcılar
@@ -2411,12 +2379,12 @@ admin-provider-paused = ⏸ { $address } yeni kiralama almıyor.
 admin-provider-resumed = ▶️ { $address } yeniden kiralama alabilir.
 admin-provider-decided = { $address } artık beklemiyor. Başka bir operatör karar vermiş olabilir.
 admin-provider-impossible = ⚠️ { $address } şu anda değiştirilemez: izin yok ya da kayıtlı değil.
-admin-providers-none-here = Pazar başka yerde çalışıyor. Sağlayıcılar orada yönetilir.
+admin-providers-none-here = Pazar yeri başka yerde çalışıyor. Sağlayıcılar orada yönetilir.
 button-admin-suppliers = 🛒 Tedarikçiler
-admin-suppliers = 🛒 <b>Tedarikçiler</b>: bu pazarın satın aldığı hizmetler
+admin-suppliers = 🛒 <b>Tedarikçiler</b>: bu pazar yerinin satın aldığı servisler
 admin-suppliers-none = Henüz yok.
 admin-suppliers-add = Eklemek için sunucuda { $command } komutunu veya operatör sayfasını kullanın. Bu sohbete asla API anahtarı göndermeyin: mesajlar burada kalır.
-admin-suppliers-none-here = Pazar başka yerde çalışıyor. Tedarikçiler orada yönetilir.
+admin-suppliers-none-here = Pazar yeri başka yerde çalışıyor. Tedarikçiler orada yönetilir.
 admin-supplier-line = • <b>{ $name }</b> ({ $label }): { $state }, bakiye { $balance } TRX
 admin-supplier-active = etkin
 admin-supplier-paused = duraklatıldı
@@ -2442,9 +2410,9 @@ supplier-limits-wrong = İki tam sayı gönderin, örneğin <code>100 1000</code
 own-ask = <b>{ $name }</b>, şu an { $value }. Yeni değeri gönderin: { $min } ile { $max } arası.
 own-wrong = ⚠️ { $name }: { $min } ile { $max } arasında olmalı.
 own-ask-payout = { $address } kazancı nereye ödensin? Bir adres gönderin. İki kez kontrol edin: ödeme geri alınamaz.
-own-payout-wrong = ⚠️ Ödeme adresi: sizin bir hesabınız olmalı; sözleşme ya da bu pazarın adresi olamaz.
-own-payout-proof = Başka bir adrese ödeme için önce bu stake’in cüzdanıyla oturum açın. Böylece başka biri kazancınızı yönlendiremez.
-own-sign-in = Kazancı görmek ve koşulları değiştirmek için bu stake’in cüzdanıyla oturum açın.
+own-payout-wrong = ⚠️ Ödeme adresi: sizin bir hesabınız olmalı; sözleşme ya da bu pazar yerinin adresi olamaz.
+own-payout-proof = Başka bir adrese ödeme için önce bu stake’in cüzdanıyla giriş yapın. Böylece başka biri kazancınızı yönlendiremez.
+own-sign-in = Kazancı görmek ve koşulları değiştirmek için bu stake’in cüzdanıyla giriş yapın.
 earn-review =
     🌱 <b>Bir sağlayıcı bekliyor</b>
     { $address } izni verdi ve katılmak istiyor. Varsayılan koşullarla onaylayın ya da başka koşullarla kaydedin:
@@ -2452,8 +2420,8 @@ earn-review =
 
 # Texts about permissions, also on the page.
 grant-account = Hesap { $address }: { $staked } TRX stake edilmiş; günde yaklaşık { $amount } üretir.
-grant-changes = <b>Değişen:</b> { $grantee } anahtarı bu hesabın stake ettiği TRX’i devredebilir ve bu devirleri geri alabilir. TRX ya da token gönderemez, stake’ten çıkaramaz, izinleri değiştiremez. Bir kiralama sürerken kullandığı kısmı stake’ten çıkaramazsınız; en uzun kiralama 30 gündür.
-grant-changes-revoke = <b>Değişen:</b> bu pazarın izni kaldırılır. Artık stake’inizi ne devredebilir ne de devredileni geri alabilir.
+grant-changes = <b>Değişen:</b> { $grantee } anahtarı bu hesabın stake ettiği TRX’i delege edebilir ve bu delegasyonları geri alabilir. TRX ya da token gönderemez, stake’ten çıkaramaz, izinleri değiştiremez. Bir kiralama sürerken kullandığı kısmı stake’ten çıkaramazsınız; en uzun kiralama 30 gündür.
+grant-changes-revoke = <b>Değişen:</b> bu pazar yerinin izni kaldırılır. Artık stake’inizi ne delege edebilir ne de delege edileni geri alabilir.
 grant-replaced = Bu anahtarın zaten başka işlemlerle bir izni var: { $operations }. Yerine aşağıdaki geçer.
 grant-shared = ⚠️ Bu anahtar “{ $name }” izninizi de tek başına kullanabilir: { $operations }. Bu izni başka anahtarlarla paylaştığı için bu değişiklik ona dokunmaz. İstemiyorsanız cüzdanınızda anahtarı bu izinden kaldırın.
 grant-moved = ⚠️ Ağ izinleri sırasına göre numaralar, bu yüzden şunların numarası değişir. Bunlarla imzalayan programlara yeni numara verilmelidir:
@@ -2462,15 +2430,12 @@ grant-stays = <b>Değişmeyen:</b> TRX’iniz hesabınızda, eskisi gibi stake e
 grant-owner-own = <b>Hesabı kim yönetir:</b> bu değişiklikten önce de sonra da yalnızca kendi anahtarı.
 grant-owner-keys = ⚠️ <b>Hesabı kim yönetir</b> (bu değişiklikten önce ve sonra): { $keys } (gereken ağırlık: { $threshold }). Bu anahtarlardan birini tanımıyorsanız imzalamayın.
 grant-cost = <b>Ücret:</b> bu hesaptan { $fee } TRX.
-grant-cost-whose = Ağ bunu izin değişikliği için yakar. Bu pazar bundan hiçbir şey almaz.
+grant-cost-whose = Ağ bunu izin değişikliği için yakar. Bu pazar yeri bundan hiçbir şey almaz.
 grant-other-key = <b>Bu hesap adına başka bir anahtar imzalar.</b> Aşağıdaki dosyayı alın ve şu anahtarla imzalayın: { $keys }.
 grant-multisig = <b>Bu hesap birden çok imza ister</b> (toplam ağırlık { $threshold }). Aşağıdaki dosyayı alın ve sırayla şu anahtarlarla imzalayın: { $keys }. Sonra bütün imzaları içeren dosyayı yapıştırın.
 grant-everything = Her şeyi yapabilir
 grant-allows = Yapabildikleri: { $operations }
-grant-operations = { $count ->
-        [one] { $count } işlem türü
-       *[other] { $count } işlem türü
-    }
+grant-operations = { $count } işlem türü
 grant-threshold = Gereken imzalar: { $threshold } ağırlık
 grant-title-owner = Sahip
 grant-title-witness = Temsilci
@@ -2481,24 +2446,24 @@ grant-label-changed = değişir
 grant-label-removed = kaldırılır
 grant-not-activated = Bu hesap ağda henüz yok. Önce ona biraz TRX gönderin.
 grant-contract = Bu adres bir sözleşme. Yalnızca kendi hesabınız izin verebilir.
-grant-own = Bu, pazarın kendi adresi. Kendi hesabınızın adresini gönderin.
+grant-own = Bu, pazar yerinin kendi adresi. Kendi hesabınızın adresini gönderin.
 grant-none = Değişecek bir şey yok: hesabın izinleri zaten olması gerektiği gibi.
 grant-full = Bu hesapta sekiz etkin izin var; ağ daha fazlasına izin vermez. Cüzdanınızda birini kaldırıp bu sayfayı yeniden açın.
-grant-ids = Bu hesabın izin numaraları alışılmadık ve bir değişiklik onları kaydırırdı. Güvenlik için bu sayfa onlara dokunmaz. Lütfen /support yazın.
+grant-ids = Bu hesabın izin numaraları alışılmadık ve bir değişiklik onları kaydırırdı. Güvenlik için bu sayfa onlara dokunmaz. Lütfen /support’a yazın.
 grant-unsettled = Bu hesabın izinleri az önce değişti. Ağ bunları kesinleştirince, yaklaşık bir dakika sonra bu sayfayı yeniden açın.
 grant-stake = Bu hesabın stake’i günde { $units } üretir, en küçük kiralama ise { $min }. Ücreti boşuna ödememek için önce daha çok TRX stake edin.
 grant-balance = Bu hesapta { $balance } TRX var, ağın ücreti { $fee } TRX. Önce eksik olanı gönderin.
 grant-running-none = Şu anda hiçbir kiralama stake’inizi kullanmıyor.
 grant-running = { $count ->
-        [one] ⚠️ <b>{ $count } kiralama hâlâ stake’inizi kullanıyor.</b> İzin olmadan da sürer, ama bitince devri yalnızca siz, cüzdanınızdan geri alabilirsiniz:
-       *[other] ⚠️ <b>{ $count } kiralama hâlâ stake’inizi kullanıyor.</b> İzin olmadan da sürerler, ama bitince devirleri yalnızca siz, cüzdanınızdan geri alabilirsiniz:
+        [one] ⚠️ <b>{ $count } kiralama hâlâ stake’inizi kullanıyor.</b> İzin olmadan da sürer, ama bitince delegasyonu yalnızca siz, cüzdanınızdan geri alabilirsiniz:
+       *[other] ⚠️ <b>{ $count } kiralama hâlâ stake’inizi kullanıyor.</b> İzin olmadan da sürerler, ama bitince delegasyonları yalnızca siz, cüzdanınızdan geri alabilirsiniz:
     }
-grant-running-line = • { $receiver } için { $amount }, { $time } zamanına kadar
+grant-running-line = • { $receiver } için { $amount }, { $time } saatine kadar
 grant-sent = 🔎 İmzalandı ve gönderildi. Yaklaşık bir dakika sonra artık geri alınamaz. Bu sayfayı kapatabilirsiniz. İşlem: { $txid }
 grant-seen = 🔎 Hesabın izinleri olması gerektiği gibi. Yaklaşık bir dakika içinde ağ bunu kesinleştirir.
 grant-node-down = TRON ağına şu anda ulaşılamıyor. Hiçbir şey gönderilmedi. Bir dakika sonra tekrar deneyin.
 grant-refused = Ağ işlemi kabul etmedi. Hiçbir şey değişmedi. Tekrar deneyin.
-grant-still-valid = İmzalı işlem { $time } zamanına kadar geçerli kalır. Kendiniz gönderirseniz bu sayfa gösterir; ayrıca yeniden imzalarsanız ücret iki kez kesilebilir.
+grant-still-valid = İmzalı işlem { $time } saatine kadar geçerli kalır. Kendiniz gönderirseniz bu sayfa gösterir; ayrıca yeniden imzalarsanız ücret iki kez kesilebilir.
 grant-expired = İşlem bir bloğa girmeden süresi doldu. Hiçbir şey değişmedi. Yeniden imzalayabilirsiniz.
 grant-failed = Ağ işlemi bir blokta reddetti. Hiçbir şey değişmedi. Yeniden imzalayabilirsiniz.
 grant-other = Bu, sayfanın gösterdiği değişikliğin tam aynısı değil ya da hesap o zamandan beri değişti. Hiçbir şey gönderilmedi. Sayfayı yenileyip yeniden imzalayın.
@@ -2549,13 +2514,13 @@ pay-page-copied = Kopyalandı
 pay-page-follow = Ödemenizi bekliyorum. Geldiğinde bu sayfa ve sohbet güncellenir.
 pay-page-once = Tam bu tutarı ve yalnızca bir kez ödeyin.
 pay-page-offline = Bağlantı koptu. Yeniden bağlanıyor…
-grant-page-title = Bu pazarın stake’inizi devretmesine izin verin
+grant-page-title = Bu pazar yerinin stake’inizi delege etmesine izin verin
 grant-page-title-revoke = İzni geri al
 grant-page-permissions = Hesabın bütün izinleri, önce ve sonra
 grant-page-vote = Temsilciye oy vermeye de izin ver
 grant-page-claim = Oy ödüllerini almaya da izin ver
 grant-page-restake = Bu ödülleri yeniden stake etmeye de izin ver
-grant-page-extras = Bu üçünü sonra /earn, Stake ödülleri altında açarsınız. Şimdi izin vermek, başka bir değişiklik için yeniden ağ ücreti ödemekten kurtarır.
+grant-page-extras = Bu üçünü sonra da /earn, Stake ödülleri altında açabilirsiniz. Şimdi izin verirseniz ağ ücretini bir daha ödemezsiniz.
 grant-page-sign = { $wallet } ile imzala
 grant-page-declined = Cüzdanınızda reddettiniz. Hiçbir şey değişmedi.
 grant-page-wallet-failed = Cüzdanınız bir hata bildirdi. Hiçbir şey gönderilmedi; tekrar deneyin ya da dosyayı kullanın.
@@ -2597,7 +2562,7 @@ sign-in-wrong-address = Bu bir TRON adresi değil. Yazım hatası olup olmadığ
 sign-in-refused = İmza uymuyor: { $address } dışında bir cüzdandan, başka bir mesaj için ya da çok geç. İşte yeni bir mesaj.
 sign-in-name = Cüzdanım
 
-status-title = Hizmet durumu
+status-title = Servis durumu
 status-level-up = Çalışıyor
 status-level-degraded = Kısıtlı
 status-level-paused = Duraklatıldı
@@ -2608,17 +2573,17 @@ status-part-chat = Telegram botu
 status-why-orders-broken = Yeni siparişler şu anda reddediliyor. Reddedilen siparişten ücret alınmaz.
 status-why-orders-slow = Teslimat normalden uzun sürebilir.
 status-why-stock = Şu anda kiralanabilecek bir şey yok. Siparişler yeni arzı bekliyor.
-status-why-payments-broken = Yatırma ve çekme işlemleri hizmet yeniden çalışana kadar bekler. Para kaybolmaz.
+status-why-payments-broken = Yatırma ve çekme işlemleri servis yeniden çalışana kadar bekler. Para kaybolmaz.
 status-why-payments-slow = Yatırma veya çekme normalden uzun sürebilir. Para kaybolmaz.
 status-why-chat-broken = Bot Telegram’a ulaşamıyor. Siparişler sürer, mesajlar sonra gönderilir.
 status-why-chat-slow = Botun mesajları geç gelebilir.
-status-why-pause = İşletmeci bu hizmeti duraklattı.
-status-why-stopped = Hizmet çalışmıyordu.
+status-why-pause = Operatör bu servisi duraklattı.
+status-why-stopped = Servis çalışmıyordu.
 status-last = Son olay
 status-last-none = Son 90 günde olay yok.
 status-history = Son 90 gündeki erişilebilirlik
 status-real = Bu gerçek bot mu?
-status-real-text = İşletmecinin yalnızca bu botları ve bu sitesi vardır; ortakların başka botları olabilir. Hesapsız ödemeler yalnızca bu adreslere gider; kendi yatırma adresinizi sohbette /deposit gösterir.
+status-real-text = Operatörün yalnızca bu botları ve bu sitesi vardır; ortakların başka botları olabilir. Hesapsız ödemeler yalnızca bu adreslere gider; kendi yatırma adresinizi sohbette /deposit gösterir.
 status-fund = Hesapsız ödemeler
 status-signed = İmzalayan
 button-admin-adjust = ✋ Elle para işlemi
