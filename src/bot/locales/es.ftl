@@ -176,7 +176,7 @@ button-sign-in = 🖊 Iniciar sesión con billetera
 button-address-save = 💾 Guardar con nombre
 button-address-rename = ✏️ Renombrar
 button-address-remove = 🗑 Quitar
-button-address-default = ⭐ Hacer predeterminada
+button-address-default = ⭐ Predeterminada
 button-address-plain = Ya no predeterminada
 button-address-activate = 🌱 Activar
 button-explorer-address = 🔗 Explorador
@@ -208,16 +208,14 @@ status-line = { $what } → { $receiver } · quedan { $left }
 status-account = Dirección: { $address }
 status-more = … y { $count } más en Órdenes
 button-again-what = 🔁 { $what } · { $duration } · { $receiver }
-status-waiting =
-  { $count ->
+status-waiting = { $count ->
     [one] ⏳ 1 orden en espera
    *[other] ⏳ { $count } órdenes en espera
   }
 status-unavailable = El servicio no responde, así que no puedo mostrar tu saldo. Tu dinero está seguro. Intenta de nuevo en un minuto.
 
 ## vincular
-link-ask =
-  <b>Vincula tu cuenta</b>
+link-ask = <b>Vincula tu cuenta</b>
 
   Pega tu clave API. Borro tu mensaje de inmediato, compruebo la clave y la guardo cifrada.
 link-checking = Comprobando la clave…
@@ -230,8 +228,7 @@ link-refused-unsettled = ⚠️ Hay un cambio de clave en curso, así que aún n
 link-refused-busy = ⚠️ El servicio está ocupado y no comprobó la clave. No se guardó nada. Pégala otra vez en unos segundos.
 link-refused-unreachable = ⚠️ No puedo llegar al servicio para comprobar la clave. No se guardó nada. Pégala otra vez en un minuto.
 link-refused-answer = ⚠️ El servicio dio una respuesta que no puedo leer, así que la clave no se comprobó. No se guardó nada. Intenta de nuevo más tarde.
-keys-title =
-  🗝 <b>Claves para programas</b>
+keys-title = 🗝 <b>Claves para programas</b>
 
   Una clave para un programa o un agente de IA. Dentro de los límites que pongas, puede ver el saldo y las órdenes, cotizar, alquilar y extender. No puede retirar, cancelar ni crear claves. Los presupuestos se reinician a medianoche UTC.
 keys-none = No tienes claves para programas.
@@ -247,8 +244,8 @@ keys-forever = No vence
 keys-not-offered = Este servicio no tiene claves para programas. Un programa solo podría usar tu clave API, que da acceso total a tu saldo.
 keys-too-many = Llegaste al límite de claves, en total o por día. Revoca una, o espera un día.
 keys-ask-name = ¿Para qué es la clave? Ponle un nombre, o elige uno.
-keys-ask-budget =
-  ¿Cuánto puede gastar al día (UTC)? Escribe una cantidad de TRX, o elige.
+keys-ask-budget = ¿Cuánto puede gastar al día (UTC)? Escribe una cantidad de TRX, o elige.
+
   Cada orden cuenta completa, aunque una parte se reembolse.
 keys-ask-receivers = ¿Para qué direcciones puede alquilar? Envía hasta { $max } en un mensaje, o elige.
 keys-receivers-many = ⚠️ Son { $count } direcciones. Una clave permite hasta { $max }.
@@ -270,18 +267,14 @@ create-done = ✅ Tu cuenta está lista. Ahora deposita algunos TRX. Tu clave AP
 create-not-offered = Ahora no puedo abrir cuentas. Puedes vincular la clave API de una que tengas.
 create-unknown = El servicio no respondió con claridad, así que aún no sé si tu cuenta se creó. Lo estoy revisando y te escribo. No tienes que hacer nada.
 create-failed = Lo más probable es que tu cuenta no se haya creado. No se cobró nada, y puedes intentarlo de nuevo desde el menú. Sigo revisando durante 24 horas; si la cuenta aparece, la vinculo y te aviso.
-withdraw-choose =
-  <b>Retirar TRX</b>
-
+withdraw-choose = <b>Retirar TRX</b>
   ¿Adónde? Toca una dirección, o escribe una nueva.
 withdraw-available = Saldo: { $available } TRX
 withdraw-left = Te queda de tu límite de 24 horas: { $left } de { $daily } TRX
 withdraw-none = Todavía no tienes ninguna dirección de retiro.
 withdraw-none-wait = Una dirección nueva funciona después de { $wait }. Así tienes tiempo de quitar una que haya agregado otra persona.
 withdraw-waiting = ⏳ { $address } funciona desde <b>{ $time }</b>
-withdraw-new =
-  <b>Dirección nueva</b>
-
+withdraw-new = <b>Dirección nueva</b>
   Escribe la dirección TRON de tu billetera. Todos los que vincularon esta cuenta reciben un aviso y pueden quitarla.
 withdraw-new-sure = <b>¿Agregar esta dirección?</b>
     { $address }
@@ -290,9 +283,7 @@ withdraw-new-after = Puedes retirar a ella después de { $wait }.
 withdraw-new-at-once = Puedes retirar a ella enseguida.
 withdraw-added = ✅ Agregada: { $address }. Puedes retirar a ella desde <b>{ $time }</b>.
 withdraw-address-refused = No puedes usar esa dirección: es de esta plataforma, o tu lista está llena.
-withdraw-off =
-  <b>Quitar una dirección</b>
-
+withdraw-off = <b>Quitar una dirección</b>
   Los retiros que aún no se le enviaron se cancelan.
 withdraw-removed = 🗑 Quitada: { $address }. Los TRX no enviados están de nuevo en tu saldo.
 withdraw-amount = <b>¿Cuánto?</b> Escribe la cantidad en TRX.
@@ -337,22 +328,16 @@ withdraw-already = Ya estoy en eso.
 withdraw-too-late = Ya es tarde para cancelar: se envió o terminó.
 withdraw-stopped = 🛑 <b>Detenido.</b> El dinero está de nuevo en tu saldo. Si no lo pediste tú, otra persona tiene tu clave API: reemplázala ahora.
 withdraw-stop-late = Ya es tarde para detenerlo: se envió o terminó. Si no lo pediste tú, otra persona tiene tu clave API: reemplázala ahora y escribe a soporte.
-account-address-added =
-  🔔 <b>Se agregó una dirección de retiro a tu cuenta</b>
-
+account-address-added = 🔔 <b>Se agregó una dirección de retiro a tu cuenta</b>
   { $address }
   Funciona desde <b>{ $time }</b>. Si no fuiste tú, quítala y reemplaza tu clave API.
-account-withdrawal =
-  🔔 <b>Retiro de { $amount } TRX de tu cuenta</b>
-
+account-withdrawal = 🔔 <b>Retiro de { $amount } TRX de tu cuenta</b>
   A: { $address }
   Envío no antes de: <b>{ $time }</b>. Si no fuiste tú, detenlo y reemplaza tu clave API.
 account-withdrawal-back = ↩️ <b>Tu retiro de { $amount } TRX</b> a { $address } no se envió: { $reason }. El dinero está de nuevo en tu saldo.
 account-extension-short = ↩️ <b>{ $amount } TRX reembolsados.</b> Una extensión para { $address } entregó menos de lo que compraste. La parte que falta no la pagas.
 account-rental-short = ↩️ <b>{ $amount } TRX reembolsados.</b> Un proveedor terminó antes de tiempo su parte de un alquiler para { $address }. Revisa /orders y alquila de nuevo si aún lo necesitas.
-account-new-network =
-  🔔 <b>Tu clave API se usó desde una red nueva</b>
-
+account-new-network = 🔔 <b>Tu clave API se usó desde una red nueva</b>
   Hora: { $time }. Si no fuiste tú ni tu programa, reemplaza tu clave API.
 account-key-made = 🔔 <b>Nueva clave para un programa en tu cuenta: { $name }</b>
 account-key-made-daily = Puede alquilar con tu saldo por hasta <b>{ $daily } TRX</b> al día. No puede retirar.
@@ -369,16 +354,15 @@ account-sub-key = 🗝 La clave vinculada tiene límites: puede ver el saldo y l
 account-saved = 💚 Ahorrado hasta ahora: <b>{ $saved } TRX</b>
 account-not-saved = Ahorrado hasta ahora: nada todavía. Por lo que de verdad usaste, quemar habría costado { $lost } TRX menos.
 account-key-coming = Tu clave API…
-account-key-shown =
-  Tu clave API, con acceso total a tu saldo:
+account-key-shown = Tu clave API, con acceso total a tu saldo:
+
   { $key }
+
   Este mensaje se borra solo en 30 segundos.
-account-revoke-confirm =
-  <b>¿Reemplazar tu clave API?</b>
+account-revoke-confirm = <b>¿Reemplazar tu clave API?</b>
 
   Recibes una clave nueva. La anterior (termina en <code>{ $hint }</code>) y todas las claves para programas dejan de funcionar de inmediato, en todas partes. Tu saldo y tus órdenes se quedan.
-account-revoke-confirm-later =
-  <b>¿Reemplazar tu clave API?</b>
+account-revoke-confirm-later = <b>¿Reemplazar tu clave API?</b>
 
   Alguien vinculó esta cuenta antes que tú y tiene 24 horas para oponerse. Después recibes una clave nueva, y la anterior (termina en <code>{ $hint }</code>) y todas las claves para programas dejan de funcionar en todas partes. Tu saldo y tus órdenes se quedan.
 account-revoked = ✅ Tu cuenta tiene una clave API nueva. La anterior ya no funciona. La nueva está en Cuenta.
@@ -387,8 +371,7 @@ account-revoke-unknown = El servicio no respondió con claridad, así que aún n
 account-revoke-failed = Lo más probable es que tu clave API no se haya reemplazado; la anterior sigue vinculada. Sigo revisando durante 24 horas; si la nueva empieza a funcionar, la vinculo y te aviso.
 account-revoke-later = ⏳ Alguien vinculó esta cuenta antes que tú y puede oponerse hasta <b>{ $time }</b>. Ya se le avisó. Después, tu clave nueva está en Cuenta, y te escribo.
 account-revoke-waits = ⏳ Un chat que vinculó esta cuenta después pidió una clave API nueva. Si no lo detienes, entra en vigor: <b>{ $time }</b>.
-account-revoke-asked =
-  🔔 <b>Alguien quiere reemplazar la clave API de tu cuenta</b>
+account-revoke-asked = 🔔 <b>Alguien quiere reemplazar la clave API de tu cuenta</b>
 
   La solicitud viene de otro chat que vinculó la cuenta después que tú. Si no lo detienes, la clave de aquí funciona hasta <b>{ $time }</b>.
 account-objected = 🛑 <b>Detenido.</b> Tu clave API queda como está.
@@ -403,8 +386,7 @@ account-revealed-elsewhere = 🔔 <b>La clave API de tu cuenta se mostró en otr
   Si no fuiste tú, reemplaza la clave ahora.
 account-revoked-elsewhere = 🔑 La clave API de tu cuenta se reemplazó en otro chat de Telegram, así que aquí ya no funciona. Tu dinero sigue en la cuenta. Si fuiste tú, vincula la clave nueva; si no, escribe a soporte.
 account-key-dead = 🔑 <b>Tu clave API ya no funciona.</b> No se reemplazó en este bot. Tu dinero sigue en la cuenta. Si reemplazaste la clave, vincula la nueva; si no, escribe a soporte de inmediato.
-account-unlink-confirm =
-  <b>¿Desvincular { $name }?</b>
+account-unlink-confirm = <b>¿Desvincular { $name }?</b>
 
   Borro aquí su clave API (termina en <code>{ $hint }</code>) una hora después. La cuenta conserva su saldo, pero sin la clave nadie puede acceder a ella: guárdala primero.
 account-unlinked = { $name } ya no está vinculada. Hasta { $time } todavía puedo mostrar su clave o volver a vincularla. Después borro la clave.
@@ -480,8 +462,7 @@ deposit-next-fee = • Tu próximo depósito de hoy cuesta { $fee } TRX
 deposit-rules = • Solo TRX: ni USDT ni otros tokens
 deposit-not-seen = El servicio no responde, así que no puedo mostrar lo que llegó. La dirección sigue siendo válida.
 deposit-watching = Los depósitos llegan en segundos. Vigilo 24 horas y te aviso.
-deposit-arrived =
-  💰 Llegaron <b>{ $arrived } TRX</b>. Saldo: <b>{ $balance } TRX</b>
+deposit-arrived = 💰 Llegaron <b>{ $arrived } TRX</b>. Saldo: <b>{ $balance } TRX</b>
 
   La comisión de depósito, si la hay, ya está descontada.
 
@@ -568,8 +549,7 @@ help-command = { $command } – { $description }
 help-stuck = /cancel detiene lo que esté en curso. Todos los comandos están en el menú junto al campo de texto.
 help-status = Estado del servicio, y los bots y direcciones auténticos: { $url }
 id-yours = Tu id de Telegram: { $id }
-privacy-stored =
-  <b>Qué guarda este bot sobre ti</b>
+privacy-stored = <b>Qué guarda este bot sobre ti</b>
 
   • tu id de Telegram, @nombre, idioma y zona horaria
   • tus claves API, cifradas (también una hora después de desvincular), y los nombres y direcciones de tus cuentas
@@ -634,8 +614,7 @@ purchase-markup = Incluye { $markup } TRX ({ $percent }%) para este bot; el prec
 purchase-promo = 🎟 Código { $code }: recargo de { $percent }% en vez de { $usual }%, <b>{ $less } TRX</b> menos
 purchase-burn = Quemando: { $burn } TRX. <b>Ahorras { $percent }%</b>
 purchase-burn-days = Quemando una vez al día por { $days } días: { $burn } TRX. <b>Ahorras { $percent }%</b>
-purchase-burn-cheaper =
-  { $days ->
+purchase-burn-cheaper = { $days ->
     [1] ⚠️ Quemar sale más barato: { $burn } TRX en vez de { $cost } TRX. Cancela y deja que la transferencia queme.
    *[other] ⚠️ Quemar sale más barato: { $burn } TRX con un uso al día durante { $days } días, en vez de { $cost } TRX. Cancela y deja que las transferencias quemen.
   }
@@ -689,8 +668,7 @@ wait-not-offered = Esta plataforma no cancela órdenes en espera, así que un al
 purchase-waiting = ⏳ Falta <b>{ $amount }</b>. Llegará cuando alguien lo ofrezca.
 purchase-waiting-until = ⏳ Falta <b>{ $amount }</b>, como máximo hasta { $end }. Lo que no haya llegado para entonces se cancela y se reembolsa.
 purchase-wait-over = { $amount } no llegó dentro de tu plazo ({ $end }) y se canceló.
-wait-needs-link =
-  { $count ->
+wait-needs-link = { $count ->
     [one] ⏳ 1 orden sigue en espera, con plazo. No puedo cancelarla al llegar el plazo si su cuenta no está vinculada aquí: su dinero seguiría retenido.
    *[other] ⏳ { $count } órdenes siguen en espera, con plazo. No puedo cancelarlas al llegar el plazo si su cuenta no está vinculada aquí: su dinero seguiría retenido.
   }
@@ -711,7 +689,7 @@ button-take-part = Tomar { $amount } ahora
 button-rest-later = Ordenar todo, esperar resto
 button-order-wait = Ordenar y esperar
 button-new-quote = 🔄 Nueva cotización
-button-retry = 🔄 Intentar de nuevo
+button-retry = 🔄 Reintentar
 button-buy-again = 🔁 Otra vez
 button-order-details = 🔎 Detalles
 button-quote-details = 🔎 Detalles
@@ -793,12 +771,10 @@ wallet-part-else = Si el resto no llega a tiempo, no se ordena nada y tu pago va
 wallet-part-else-sender = Si el resto no llega a tiempo, no se ordena nada y lo que llegó vuelve a la billetera que lo envió.
 wallet-covered = 💰 <b>Llegaron { $amount } TRX.</b> Estoy haciendo tu orden.
 wallet-over = ⌛ <b>Se acabó el tiempo.</b> No envíes nada más, por favor. Reviso qué llegó a tiempo; tarda uno o dos minutos.
-wallet-rules =
-  • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
+wallet-rules = • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
   • Cuenta lo que llega: un exchange puede descontar una comisión.
   • De más, de menos o tarde: va a tu saldo aquí.
-wallet-rules-sender =
-  • Solo desde tu propia billetera y solo TRX.
+wallet-rules-sender = • Solo desde tu propia billetera y solo TRX.
   • De más, de menos o tarde: tu pago vuelve a la billetera que lo envió, si es de 1 TRX o más.
   • No desde un exchange: un reembolso podría perderse ahí. Vincula primero una cuenta y los reembolsos van a tu saldo.
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
@@ -906,33 +882,29 @@ buy-resource = <b>¿Qué quieres alquilar?</b>
   La Energía paga las transferencias de USDT y otros contratos; el Ancho de banda, cada transacción.
 buy-stands = Saldo: { $balance } TRX
 buy-stands-unknown = Saldo: no disponible ahora.
-buy-receiver =
-  <b>{ $resource }: ¿para qué dirección?</b>
+buy-receiver = <b>{ $resource }: ¿para qué dirección?</b>
 
   Elige una reciente, o pega una dirección de TRON.
 buy-receiver-new = <b>{ $resource }: ¿para qué dirección?</b>
 
   Pega una dirección de TRON (T…, 34 caracteres).
-buy-amount =
-  <b>{ $resource }: ¿cuánto?</b>
+buy-amount = <b>{ $resource }: ¿cuánto?</b>
 
   Elige, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
 buy-market = Por una hora: { $available } disponibles, desde { $price } TRX por 1,000
 buy-each = Un envío usa { $energy } de Energía; las cantidades se redondean hacia arriba
 buy-amount-chosen = Cantidad: <b>{ $what }</b>
-buy-recipient =
-  <b>¿Quién recibe los USDT?</b>
-
+buy-recipient = <b>¿Quién recibe los USDT?</b>
   Envía su dirección o la transacción, y compruebo si { $amount } de Energía alcanza. Un destinatario sin USDT requiere cerca del doble. Puedes omitir esto.
 buy-recipient-not-found = No encuentro esa transacción en la blockchain. Envía la dirección del destinatario, u omite.
 buy-recipient-no-usdt = Eso no es una transferencia de USDT. Envía la dirección del destinatario, u omite.
 buy-recipient-same = Esa es la dirección para la que alquilas. Envía la que recibe los USDT, u omite.
 button-skip = ⏭ Omitir
 buy-duration-noted = ✔️ Por { $duration }. Ahora la cantidad:
-buy-duration =
-  <b>¿Por cuánto tiempo?</b>
+buy-duration = <b>¿Por cuánto tiempo?</b>
 
   Elige, o escribe <code>15m</code>, <code>3h</code>, <code>1d</code>; un número solo son días.
+
   ⚖️ <b>Una hora cuesta casi lo mismo que un día:</b> el mercado cobra al menos un día completo.
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando el precio al mercado…
@@ -984,23 +956,17 @@ wrong-address-deposit = Esa es tu dirección de depósito, que solo recibe TRX. 
 wrong-address-unreachable = No puedo llegar a la red TRON para comprobar esta dirección. Envíala otra vez en un momento.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 
-activation-offer =
-  <b>Esta dirección aún no está activada:</b> { $address }
-
+activation-offer = <b>Esta dirección aún no está activada:</b> { $address }
   Hasta entonces no puede recibir recursos. Activarla cuesta <b>{ $cost } TRX</b>, una sola vez, de tu saldo ({ $balance } TRX). Después seguimos aquí.
 activation-short = 💰 <b>Faltan { $missing } TRX.</b>
 activation-under-way = 🌱 Activando { $address }… Esto tarda unos segundos.
-activation-coming =
-  ⏳ { $address } todavía no está en la blockchain.
-
+activation-coming = ⏳ { $address } todavía no está en la blockchain.
   Revisa otra vez en un momento. Pagas una sola vez, por más que revises.
 activation-done = ✅ { $address } ya está activa. Costo: { $cost } TRX, de tu saldo.
 button-activate = ✅ Activar por { $cost } TRX
 button-bulk = 🧾 Muchas direcciones
 command-bulk = Alquilar para muchas direcciones a la vez
-bulk-ask =
-  <b>Alquilar para muchas direcciones</b>
-
+bulk-ask = <b>Alquilar para muchas direcciones</b>
   Envía una lista: una dirección por línea, luego cantidad y tiempo, como <code>T… 65000 1h</code>; un tiempo sin unidad son días. Si faltan la cantidad o el tiempo, pregunto una vez.
   También sirve un archivo (CSV o texto). Hasta { $most } direcciones.
 bulk-too-many = ⚠️ Son { $count } líneas; acepto hasta { $most }. Envía la lista por partes. No se ordenó nada.
@@ -1010,8 +976,7 @@ bulk-file-lost = ⚠️ No pude descargar el archivo. Envíalo otra vez, o pega 
 bulk-file-large = ⚠️ El archivo es demasiado grande (máx. 1 MB). Envía la lista por partes.
 bulk-file-no-text = ⚠️ Eso no es un archivo de texto. En tu hoja de cálculo elige “Guardar como” y CSV.
 bulk-none-good = ⚠️ No puedo usar ninguna de estas líneas. No se ordenó nada.
-bulk-problems =
-  { $count ->
+bulk-problems = { $count ->
     [one] ⚠️ No puedo usar una línea:
    *[other] ⚠️ No puedo usar { $count } líneas:
   }
@@ -1074,12 +1039,10 @@ button-bulk-csv = 📄 Resultado en archivo
 
 ## extender
 command-extend = Extender un alquiler
-extend-which =
-  <b>Extender: ¿qué alquiler?</b>
+extend-which = <b>Extender: ¿qué alquiler?</b>
 
   Elige uno, o pega una dirección de TRON para extender todo lo que tiene.
-extend-which-none =
-  <b>Extender: ¿qué dirección?</b>
+extend-which-none = <b>Extender: ¿qué dirección?</b>
 
   No veo ningún alquiler tuyo en curso. Pega la dirección de TRON que tiene uno.
 button-rental = { $what } · { $receiver } · quedan { $left }
@@ -1104,8 +1067,7 @@ extend-left-in-progress = Hay otra entrega en curso a esa dirección: intenta de
 extend-left-no-stake = A su proveedor no le queda stake libre.
 extend-left-paused = Su proveedor está en pausa y no extiende nada.
 extend-left-other = La plataforma no lo extiende.
-extend-end =
-  <b>¿Hasta cuándo?</b>
+extend-end = <b>¿Hasta cuándo?</b>
 
   Elige cuánto más, o escríbelo: <code>12h</code>, <code>2d</code>; un número solo son días. Final máximo: { $max }.
 extend-end-wrong = Eso sería hasta { $end }. Como máximo, hasta { $max }.
@@ -1188,8 +1150,7 @@ change-pending = En curso: { $amount }. En uno o dos minutos se delega o tambié
 change-young-cancel = ⏱ Todavía no puedes cancelar esta orden.
 change-young-receiver = ⏱ Todavía no puedes cambiar el receptor de esta orden.
 change-young-from = Es posible desde <b>{ $time }</b> (en cerca de { $left }).
-change-price-ask =
-  💱 <b>Nuevo precio para { $what }</b>
+change-price-ask = 💱 <b>Nuevo precio para { $what }</b>
 
   Elige, o escribe TRX por 1,000 al día, como <code>0.066</code>. Los precios más altos se completan primero. El precio nuevo vale para la parte sin completar.
 change-price-now = Precio ahora: { $price } TRX por 1,000 al día
@@ -1202,8 +1163,7 @@ change-price-to = Precio: { $from } → <b>{ $to } TRX</b> por 1,000 al día
 change-price-rest = Para la parte sin completar: { $amount }
 change-total = Nuevo total: <b>{ $total } TRX</b> (ahora { $before } TRX)
 change-takes = De tu saldo: <b>{ $extra } TRX</b>
-change-receiver-ask =
-  📮 <b>Nuevo receptor para { $what }</b>
+change-receiver-ask = 📮 <b>Nuevo receptor para { $what }</b>
 
   Pega la dirección de TRON que debe recibir la parte sin completar.
 change-receiver-same = ⚠️ Ese es el receptor actual. Pega otra dirección.
@@ -1273,8 +1233,7 @@ order-moved = { $amount } fue a { $address } antes de que cambiaras el receptor.
 command-calc = Precio de una cantidad y una duración
 command-available = Lo que el mercado ofrece ahora
 command-price = Precios actuales y pasados
-calc-amount =
-  🧮 <b>Consultar precio: ¿cuánto?</b>
+calc-amount = 🧮 <b>Consultar precio: ¿cuánto?</b>
 
   Una transferencia de USDT usa cerca de { $holder } de Energía; a una dirección sin USDT, { $newHolder }. Elige, o escribe una cantidad como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: ¿por cuánto tiempo?</b>
@@ -1353,8 +1312,7 @@ zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se
 zapbuy-short = ⚠️ El mercado no tiene tanto ahora. Mejor espera.
 zapbuy-no-price = ⚠️ Ahora no hay precio. Mejor espera antes de enviar.
 zapbuy-paused = ⏸ <b>ZapBuy está en pausa</b>{ $reason }. No envíes ahora, por favor: si aun así llegan TRX, la Energía se ordena cuando ZapBuy se reanude, o se te deben esos TRX.
-zapbuy-rules =
-  • Solo TRX desde tu propia billetera: sin tokens, exchanges ni contratos.
+zapbuy-rules = • Solo TRX desde tu propia billetera: sin tokens, exchanges ni contratos.
   • La Energía va a la dirección que envía.
   • Si el mercado no puede completarlo, tus TRX se te devuelven.
 zapbuy-small-return = • Menos de 65,000 de Energía no se ordena: tus TRX se devuelven menos { $fee } TRX para la red; { $fee } TRX o menos se queda aquí.
@@ -1401,7 +1359,7 @@ button-bot-account = 🔁 Margen a la cuenta vinculada
 button-bot-approve = ✅ Aprobar
 button-bot-refuse = 🚫 Rechazar
 button-bot-pause = ⏸ Pausar
-button-bot-resume = ▶️ Volver a vender
+button-bot-resume = ▶️ Reanudar
 button-bot-close = 🗑 Cerrar
 button-bot-close-yes = 🗑 Sí, cerrarlo
 bot-ask-token = Envíame el token de tu bot.
@@ -1601,8 +1559,8 @@ person-unknown = No hay nadie con el id { $id }.
 person-notes = 📝 <b>Notas</b>
 person-note = { $time } · { $by }: { $text }
 person-not-changed = ⚠️ No cambió nada: ya estaba así, o la persona opera el bot.
-button-ban = ⛔ Cerrar el acceso
-button-unban = ✅ Volver a dar acceso
+button-ban = ⛔ Bloquear
+button-unban = ✅ Desbloquear
 button-note = 📝 Nota
 note-ask = 📝 ¿Qué hay que recordar sobre { $id }? Los operadores lo ven, y la persona puede leerlo en su archivo de /privacy.
 desk-orders-title = 📦 <b>Órdenes del chat</b>
@@ -1661,8 +1619,7 @@ journal-line = { $time } · { $by } · <b>{ $action }</b> { $target }
 button-newer = ◀️ Más nuevo
 button-older = Más antiguo ▶️
 button-journal-all = Todo
-pause-title =
-  ⏸ <b>Pausa</b>
+pause-title = ⏸ <b>Pausa</b>
 
   Durante la pausa se rechazan las órdenes nuevas y la gente ve el motivo. Las órdenes anteriores siguen.
 pause-none = No hay nada en pausa.
@@ -1674,7 +1631,7 @@ pause-ask-reason = ¿Por qué queda en pausa: { $what }? Envía una frase; a las
 button-no-reason = Sin motivo
 button-pause = ⏸ Pausar: { $what }
 button-resume = ▶️ Reanudar: { $what }
-button-signing-stop = 🔒 Detener todas las firmas
+button-signing-stop = 🔒 Detener las firmas
 signing-ask = 🔒 <b>¿Detener todas las firmas?</b> No se firma ninguna transferencia, delegación ni recuperación, así que las órdenes y los pagos esperan. Solo se reanuda en la máquina del firmante: <code>npm run signer -- resume</code>
 button-signing-stop-yes = Sí, detener
 signing-stopped = 🔒 <b>Firmas detenidas.</b> Las órdenes y los pagos esperan. Para reanudar, ejecuta esto en la máquina del firmante: <code>npm run signer -- resume</code>
@@ -1846,7 +1803,7 @@ admin-pause-buy-elsewhere = Vale solo en el chat, porque la plataforma corre en 
 admin-pause-already = { $what }: ya estaba en pausa.
 admin-resume-usage = Escribe <code>/resume</code> o <code>/resume buy</code>, <code>/resume zapbuy</code>, <code>/resume withdraw</code>.
 admin-resume-done = ▶️ { $what }: se reanuda.
-admin-resume-nothing = No había nada en pausa.
+admin-resume-nothing = No hay nada en pausa.
 broadcast-usage = <code>/broadcast TEXTO</code> también empieza una. Antes de enviar ves una vista previa.
 broadcast-refused = ⚠️ Telegram rechazaría este texto: { $problem }
 broadcast-ask = Así se ve. ¿Enviarlo a { $people } { $people ->
@@ -1859,9 +1816,7 @@ broadcast-for = Para: { $who }
 broadcast-written-in = Escrito en: { $languages }. Los demás reciben el primero.
 button-broadcast-stars = ⭐ Enviar más rápido
 button-broadcast-paid = ⭐ Pagar hasta { $stars } Stars y enviar
-broadcast-stars =
-  <b>¿Enviar más rápido con Stars?</b>
-
+broadcast-stars = <b>¿Enviar más rápido con Stars?</b>
   Telegram envía una difusión de pago a un máximo de 1,000 mensajes por segundo. Cada mensaje cuesta 0.1 Star: como máximo { $stars } Stars para { $people } personas. Sin Stars tarda al menos { $free } y es gratis.
 broadcast-stars-balance = Tu bot tiene { $balance } Stars.
 broadcast-stars-unknown = Telegram no indica cuántas Stars tiene tu bot, así que no es posible.
@@ -1984,8 +1939,7 @@ alerts-lead-set = Hecho
 alerts-which-address = <b>¿Qué dirección?</b>
 
   Elige una para la que alquilaste, o pega una dirección de TRON.
-alerts-low =
-  <b>Avisarte cuando { $resource } baje de…</b>
+alerts-low = <b>Avisarte cuando { $resource } baje de…</b>
 
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 alerts-now = Ahora: { $now }
@@ -2121,38 +2075,32 @@ button-auto-max = ✏️ Precio máximo
 button-auto-daily = ✏️ Presupuesto diario
 button-auto-total = ✏️ Presupuesto total
 button-auto-quiet = ✏️ Horas de silencio
-keep-until =
-  ♻️ <b>¿Por cuánto tiempo mantenerlo activo?</b>
+keep-until = ♻️ <b>¿Por cuánto tiempo mantenerlo activo?</b>
 
   Elige, o escribe un tiempo como <code>10d</code>, o el último día como <code>2026-03-31</code>.
 keep-until-wrong = Escribe un tiempo como 10d, o un día futuro como 2026-03-31, hasta { $days } días adelante.
-keep-max =
-  <b>¿Cuánto puede costar un día como máximo?</b>
+keep-max = <b>¿Cuánto puede costar un día como máximo?</b>
 
   Elige, o escribe una cantidad de TRX. Si un día cuesta más, me detengo y te aviso.
 keep-max-now = Al precio de este alquiler, un día cuesta { $cost } TRX.
 keep-sure = ♻️ <b>¿Mantenerlo activo?</b>
 keep-terms = Hasta { $end }, por un máximo de { $max } TRX al día.
 keep-how = Media hora antes de que termine, lo extiendo un día con tu saldo y te aviso. Otros alquileres que terminan a la misma hora, o que la plataforma no puede separar, se extienden y se pagan con él. Si no puedo (precio, saldo u oferta), me detengo y te aviso.
-auto-level =
-  <b>Comprar cuando { $resource } baje de…</b>
+auto-level = <b>Comprar cuando { $resource } baje de…</b>
 
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 auto-duration = <b>¿Cuánto debe durar cada alquiler?</b>
 
   Elige, o escribe <code>1h</code>, <code>1d</code>. Una hora cuesta casi lo mismo que un día.
 auto-max = <b>¿Cuánto puede costar { $what } por { $duration } como máximo?</b> Elige, o escribe una cantidad de TRX.
-auto-daily =
-  <b>¿Cuánto puedo gastar al día?</b>
+auto-daily = <b>¿Cuánto puedo gastar al día?</b>
 
   Elige, o escribe una cantidad de TRX. El día empieza en tu medianoche.
-auto-total =
-  <b>¿Y en total?</b>
+auto-total = <b>¿Y en total?</b>
 
   Elige, o escribe una cantidad de TRX. Cuando se gaste, me detengo.
 auto-no-total = Sin límite
-auto-quiet =
-  <b>¿Cuándo no debo comprar?</b>
+auto-quiet = <b>¿Cuándo no debo comprar?</b>
 
   Elige, o escribe horas como <code>22-7</code>, en tu zona horaria.
 auto-no-quiet = Nunca
@@ -2164,11 +2112,10 @@ auto-budget-total = Hasta { $daily } TRX al día, { $total } TRX en total.
 auto-quiet-hours = No en este horario: { $hours } (tu hora).
 auto-at-once = ⚠️ La dirección tiene ahora { $what }, menos que este nivel: la primera compra se hace en cuanto empieces.
 auto-how = Se paga con tu saldo; recibes un recibo por cada compra. El historial muestra qué se omitió y por qué. Si tu saldo no alcanza, me detengo y te aviso.
-rule-told-key =
-  { $count ->
-    [one] ⚠️ <b>Una de tus alertas se detuvo:</b> la clave de su cuenta fue revocada o desvinculada aquí. Vincúlala de nuevo y toca Reanudar en Alertas.
-   *[other] ⚠️ <b>{ $count } de tus alertas se detuvieron:</b> la clave de su cuenta fue revocada o desvinculada aquí. Vincúlala de nuevo y toca Reanudar en Alertas.
-  }
+rule-told-key = ⚠️ <b>{ $count ->
+    [one] Una de tus alertas se detuvo
+   *[other] { $count } de tus alertas se detuvieron
+  }:</b> la clave de su cuenta fue revocada o desvinculada aquí. Vincúlala de nuevo y toca Reanudar en Alertas.
 
 ## the Mini App
 button-app = 📱 Abrir la app
@@ -2219,8 +2166,7 @@ app-more = Mostrar más
 
 ## notificaciones: lo que se puede decir sin preguntar
 button-notifications = 🔔 Notificaciones
-notify-title =
-  🔔 <b>Notificaciones</b>
+notify-title = 🔔 <b>Notificaciones</b>
 
   Toca para cambiar: sí, en silencio (sin sonido), no. Siempre te respondo, sea cual sea el ajuste.
 notify-orders = Recibos de órdenes
@@ -2545,7 +2491,7 @@ grant-ids = Los permisos de esta cuenta tienen números inusuales, que un cambio
 grant-unsettled = Los permisos de esta cuenta acaban de cambiar. Vuelve a abrir esta página en un minuto, más o menos, cuando la red los haya confirmado de forma definitiva.
 grant-stake = El stake de esta cuenta da { $units } al día, y el alquiler mínimo es { $min }. Pon antes más TRX en stake, para no pagar la comisión en vano.
 grant-balance = Esta cuenta tiene { $balance } TRX y la comisión de la red es de { $fee } TRX. Envíale primero lo que falta.
-grant-running-none = Ningún alquiler usa ahora tu stake.
+grant-running-none = Ahora ningún alquiler usa tu stake.
 grant-running = { $count ->
         [one] ⚠️ <b>{ $count } alquiler usa todavía tu stake.</b> Sin el permiso sigue en curso, pero solo tú podrás recuperar la delegación, en tu billetera, cuando acabe:
        *[other] ⚠️ <b>{ $count } alquileres usan todavía tu stake.</b> Sin el permiso siguen en curso, pero solo tú podrás recuperar las delegaciones, en tu billetera, cuando acaben:

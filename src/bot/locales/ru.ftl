@@ -181,8 +181,8 @@ button-sign-in = 🖊 Войти через кошелёк
 button-address-save = 💾 Сохранить с именем
 button-address-rename = ✏️ Переименовать
 button-address-remove = 🗑 Удалить
-button-address-default = ⭐ Выбирать по умолчанию
-button-address-plain = Не выбирать по умолчанию
+button-address-default = ⭐ По умолчанию
+button-address-plain = Больше не по умолчанию
 button-address-activate = 🌱 Активировать
 button-explorer-address = 🔗 Обозреватель
 
@@ -640,10 +640,7 @@ purchase-burn-days = Сжигание раз в день, { $days ->
   }: { $burn } TRX. <b>Вы экономите { $percent }%</b>
 purchase-burn-cheaper = { $days ->
     [1] ⚠️ Сжигание дешевле: { $burn } TRX вместо { $cost } TRX. Отмените аренду, пусть перевод сожжёт TRX.
-    [one] ⚠️ Сжигание дешевле: { $burn } TRX при одном переводе в день ({ $days } день) вместо { $cost } TRX. Отмените аренду, пусть переводы сжигают TRX.
-    [few] ⚠️ Сжигание дешевле: { $burn } TRX при одном переводе в день ({ $days } дня) вместо { $cost } TRX. Отмените аренду, пусть переводы сжигают TRX.
-    [many] ⚠️ Сжигание дешевле: { $burn } TRX при одном переводе в день ({ $days } дней) вместо { $cost } TRX. Отмените аренду, пусть переводы сжигают TRX.
-   *[other] ⚠️ Сжигание дешевле: { $burn } TRX при одном переводе в день ({ $days } дня) вместо { $cost } TRX. Отмените аренду, пусть переводы сжигают TRX.
+   *[other] ⚠️ Сжигание дешевле: { $burn } TRX при одном переводе в день ({ $days } дн.) вместо { $cost } TRX. Отмените аренду, пусть переводы сжигают TRX.
   }
 purchase-available = Доступно сейчас: { $available }
 purchase-available-all = Доступно сейчас: все { $available }
@@ -718,7 +715,7 @@ button-take-part = Взять { $amount } сейчас
 button-rest-later = Заказать всё и ждать
 button-order-wait = Заказать и ждать
 button-new-quote = 🔄 Новый расчёт
-button-retry = 🔄 Попробовать снова
+button-retry = 🔄 Повторить
 button-buy-again = 🔁 Ещё раз
 button-order-details = 🔎 Подробнее
 button-quote-details = 🔎 Подробнее
@@ -1404,7 +1401,7 @@ button-bot-margin = ✏️ Изменить наценку
 button-bot-account = 🔁 Наценку — на этот аккаунт
 button-bot-approve = ✅ Одобрить
 button-bot-refuse = 🚫 Отклонить
-button-bot-pause = ⏸ Приостановить
+button-bot-pause = ⏸ Пауза
 button-bot-resume = ▶️ Возобновить
 button-bot-close = 🗑 Закрыть
 button-bot-close-yes = 🗑 Да, закрыть
@@ -2186,12 +2183,12 @@ auto-budget-total = До { $daily } TRX в день, всего { $total } TRX.
 auto-quiet-hours = Кроме { $hours } (ваше время).
 auto-at-once = ⚠️ Сейчас на адресе { $what }, это ниже уровня: первая покупка будет сразу после запуска.
 auto-how = Оплата с баланса, на каждую покупку приходит чек. Что пропущено и почему, видно в истории. Если на балансе не хватает денег, я останавливаюсь и пишу вам.
-rule-told-key = { $count ->
-    [one] ⚠️ <b>Остановлено { $count } ваше оповещение:</b> ключ аккаунта отозван или отвязан здесь. Привяжите его снова и нажмите «Возобновить» в «Оповещениях».
-    [few] ⚠️ <b>Остановлены { $count } ваших оповещения:</b> ключ аккаунта отозван или отвязан здесь. Привяжите его снова и нажмите «Возобновить» в «Оповещениях».
-    [many] ⚠️ <b>Остановлено { $count } ваших оповещений:</b> ключ аккаунта отозван или отвязан здесь. Привяжите его снова и нажмите «Возобновить» в «Оповещениях».
-   *[other] ⚠️ <b>Остановлено { $count } вашего оповещения:</b> ключ аккаунта отозван или отвязан здесь. Привяжите его снова и нажмите «Возобновить» в «Оповещениях».
-  }
+rule-told-key = ⚠️ <b>{ $count ->
+    [one] Остановлено { $count } ваше оповещение
+    [few] Остановлены { $count } ваших оповещения
+    [many] Остановлено { $count } ваших оповещений
+   *[other] Остановлено { $count } вашего оповещения
+  }:</b> ключ аккаунта отозван или отвязан здесь. Привяжите его снова и нажмите «Возобновить» в «Оповещениях».
 
 ## the Mini App
 button-app = 📱 Открыть приложение
@@ -2340,7 +2337,7 @@ own-unpaid-both = Ещё не выплачено, за Энергию и Bandwid
 own-yield = Годовая доходность: <b>{ $percent }%</b> = { $earned } TRX за { $days } дн. ÷ { $stake } TRX стейка × 365 ÷ { $days }.
 own-yield-none = Годовая доходность: появится после первого полного дня.
 own-running = Аренд за счёт вашего стейка: { $count }. Заканчиваются последними:
-own-running-none = Сейчас ваш стейк никем не арендован.
+own-running-none = Сейчас ваш стейк никто не арендует.
 own-free = Свободно: { $amount }.
 own-payout = 💸 { $amount } TRX, { $time }: { $txid }
 own-payout-failed = ⚠️ { $amount } TRX, { $time }: выплата не прошла и будет повторена. { $txid }
@@ -2433,7 +2430,7 @@ sell-notices-off = 🔕 Уведомлений о новых заказах бо
 button-sell-order = 💰 { $what } · { $duration } · { $earned } TRX
 button-sell-filter = ⚙️ Фильтр
 button-sell-clear = Сбросить фильтр
-button-sell-any = Без ограничения
+button-sell-any = Без лимита
 button-sell-notices-on = 🔔 Уведомления: вкл.
 button-sell-notices-off = 🔕 Уведомления: выкл.
 sell-new = 📋 <b>Новые открытые заказы для вас: { $count }</b>
