@@ -44,6 +44,13 @@ const SAME_WORDS = new Set(
   `ltr narrow TRX SUNTRX USDT ZapBuy ADMINIDS Bandwidth Txid Menu Tickets Ticket Asia Total TotalTRX Pool Zaps Deposit Operator
   Marketplace Link ADDRESS Support support Explorer File Markup markup Script Bots`.split(/\s+/),
 )
+/** Second words for a term, and words before a time that fit only a date: a time of today has none. */
+const UNFIT = {
+  es: /\b(cartera|coste|tarifa|este mercado)\b|\b(el|del|al) (<b>)?\{ \$(at|end|since|time|until)\b/i,
+  pt: /este mercado|à mão|chave de API|\bem (<b>)?\{ \$(at|end|since|time|until)\b/i,
+  ru: /площадк|депозит/i,
+  tr: /\bpazar(?! yer)|\bdevi?r(?!e dışı)|oturum aç|\}(<\/b>)? (zamanına|tarih)/i,
+}
 const lettersIn = (text: string) =>
   text
     .replace(/<[^>]+>/g, '')
@@ -181,6 +188,17 @@ describe('the locale files', () => {
     })
     expect(same.filter((letters) => !SAME_WORDS.has(letters))).toEqual([])
   })
+
+  it.each(Object.entries(UNFIT))(
+    'use one word per term in %s, and none before a time that fits only a date',
+    (language, unfit) => {
+      expect(
+        readLocale(language as Language)
+          .split('\n')
+          .filter((line) => unfit.test(line)),
+      ).toEqual([])
+    },
+  )
 
   it.each(LANGUAGES)('have no text in %s that refers to another, because each is parsed alone', (language) => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
