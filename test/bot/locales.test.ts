@@ -50,6 +50,10 @@ const UNFIT = {
   pt: /este mercado|à mão|chave de API|\bem (<b>)?\{ \$(at|end|since|time|until)\b/i,
   ru: /площадк|депозит/i,
   tr: /\bpazar(?! yer)|\bdevi?r(?!e dışı)|oturum aç|\}(<\/b>)? (zamanına|tarih)/i,
+  zh: /运营者/,
+  fa: /گرداننده|نشانی|گفتگو/,
+  vi: /chợ|người vận hành/i,
+  id: /\b(setoran|berkas)\b/i,
 }
 const lettersIn = (text: string) =>
   text
