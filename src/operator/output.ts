@@ -3,8 +3,8 @@ import QRCode from 'qrcode'
 import { formatTrx, sun } from '../kernel/sun.ts'
 
 /**
- * Type of a value. `account`, `order`, `withdrawal`, `adjustment`, `person`, `session` and `key` are also the names of
- * the arguments with which commands take such an id.
+ * Type of a value. `account`, `order`, `withdrawal`, `adjustment`, `person`, `session`, `key` and `own-id` are also the
+ * names of the arguments with which commands take such an id.
  */
 export type Kind =
   | 'trx'
@@ -18,6 +18,7 @@ export type Kind =
   | 'person'
   | 'session'
   | 'key'
+  | 'own-id'
 
 /** Typed value that converts to its text. */
 export class Value {

@@ -2655,6 +2655,7 @@ adjust-what-debit = Debit of { $amount } TRX
 adjust-what-refund = Refund of { $amount } TRX
 adjust-what-return = Return of { $amount } TRX
 adjust-what-deposit = Deposit of { $amount } TRX
+adjust-what-recover = Correction of supplier cost: { $amount } TRX
 adjust-ask-credit = How many TRX do you add to the balance of { $of }?
 adjust-ask-debit = How many TRX do you take from the balance of { $of }? Money on hold for orders and withdrawals stays.
 adjust-ask-refund = How many TRX of order { $of } do you refund?

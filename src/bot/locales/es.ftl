@@ -2645,6 +2645,7 @@ adjust-what-debit = Cargo de { $amount } TRX
 adjust-what-refund = Reembolso de { $amount } TRX
 adjust-what-return = Devolución de { $amount } TRX
 adjust-what-deposit = Depósito de { $amount } TRX
+adjust-what-recover = Corrección del costo de un proveedor externo: { $amount } TRX
 adjust-ask-credit = ¿Cuántos TRX agregas al saldo de { $of }?
 adjust-ask-debit = ¿Cuántos TRX quitas del saldo de { $of }? El dinero retenido para órdenes y retiros no se toca.
 adjust-ask-refund = ¿Cuántos TRX de la orden { $of } reembolsas?

@@ -2714,6 +2714,7 @@ adjust-what-debit = کسر { $amount } TRX
 adjust-what-refund = بازپرداخت { $amount } TRX
 adjust-what-return = برگرداندن { $amount } TRX
 adjust-what-deposit = واریز { $amount } TRX
+adjust-what-recover = اصلاح هزینهٔ منبع بیرونی: { $amount } TRX
 adjust-ask-credit = چند TRX به موجودی { $of } اضافه می‌کنید؟
 adjust-ask-debit = چند TRX از موجودی { $of } کم می‌کنید؟ پولی که برای سفارش‌ها و برداشت‌ها نگه داشته شده دست نمی‌خورد.
 adjust-ask-refund = چند TRX از سفارش { $of } را برمی‌گردانید؟

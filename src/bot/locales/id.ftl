@@ -2626,6 +2626,7 @@ adjust-what-debit = Pengurangan { $amount } TRX
 adjust-what-refund = Pengembalian { $amount } TRX
 adjust-what-return = Pengembalian transfer { $amount } TRX
 adjust-what-deposit = Deposit { $amount } TRX
+adjust-what-recover = Koreksi biaya pemasok: { $amount } TRX
 adjust-ask-credit = Berapa TRX yang Anda tambahkan ke saldo { $of }?
 adjust-ask-debit = Berapa TRX yang Anda ambil dari saldo { $of }? Uang yang ditahan untuk pesanan dan penarikan tidak tersentuh.
 adjust-ask-refund = Berapa TRX dari pesanan { $of } yang Anda kembalikan?

@@ -2648,6 +2648,7 @@ adjust-what-debit = Débito de { $amount } TRX
 adjust-what-refund = Reembolso de { $amount } TRX
 adjust-what-return = Devolução de { $amount } TRX
 adjust-what-deposit = Depósito de { $amount } TRX
+adjust-what-recover = Correção do custo de um fornecedor externo: { $amount } TRX
 adjust-ask-credit = Quantos TRX você adiciona ao saldo de { $of }?
 adjust-ask-debit = Quantos TRX você tira do saldo de { $of }? O dinheiro retido para pedidos e saques não é tocado.
 adjust-ask-refund = Quantos TRX do pedido { $of } você reembolsa?

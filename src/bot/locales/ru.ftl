@@ -2722,6 +2722,7 @@ adjust-what-debit = Списание { $amount } TRX
 adjust-what-refund = Возврат { $amount } TRX
 adjust-what-return = Возврат перевода { $amount } TRX
 adjust-what-deposit = Пополнение { $amount } TRX
+adjust-what-recover = Исправление расхода у внешнего сервиса: { $amount } TRX
 adjust-ask-credit = Сколько TRX зачислить на баланс { $of }?
 adjust-ask-debit = Сколько TRX списать с баланса { $of }? Деньги, удержанные под заказы и выводы, не затрагиваются.
 adjust-ask-refund = Сколько TRX вернуть по заказу { $of }?

@@ -2607,6 +2607,7 @@ adjust-what-debit = { $amount } TRX düşme
 adjust-what-refund = { $amount } TRX sipariş iadesi
 adjust-what-return = { $amount } TRX transfer iadesi
 adjust-what-deposit = { $amount } TRX yatırma
+adjust-what-recover = Tedarikçi maliyeti düzeltmesi: { $amount } TRX
 adjust-ask-credit = { $of } bakiyesine kaç TRX ekliyorsunuz?
 adjust-ask-debit = { $of } bakiyesinden kaç TRX düşüyorsunuz? Siparişler ve çekimler için ayrılan paraya dokunulmaz.
 adjust-ask-refund = { $of } siparişinin kaç TRX’ini iade ediyorsunuz?

@@ -2625,6 +2625,7 @@ adjust-what-debit = Trừ { $amount } TRX
 adjust-what-refund = Hoàn { $amount } TRX
 adjust-what-return = Trả lại { $amount } TRX
 adjust-what-deposit = Nạp { $amount } TRX
+adjust-what-recover = Điều chỉnh chi phí nguồn ngoài: { $amount } TRX
 adjust-ask-credit = Bạn cộng bao nhiêu TRX vào số dư của { $of }?
 adjust-ask-debit = Bạn trừ bao nhiêu TRX khỏi số dư của { $of }? Tiền đang giữ cho lệnh thuê và lệnh rút không bị động đến.
 adjust-ask-refund = Bạn hoàn bao nhiêu TRX của lệnh { $of }?

@@ -2620,6 +2620,7 @@ adjust-what-debit = 扣款 { $amount } TRX
 adjust-what-refund = 订单退款 { $amount } TRX
 adjust-what-return = 退回转账 { $amount } TRX
 adjust-what-deposit = 充值 { $amount } TRX
+adjust-what-recover = 更正外部供应商成本：{ $amount } TRX
 adjust-ask-credit = 要给 { $of } 的余额加多少 TRX？
 adjust-ask-debit = 要从 { $of } 的余额扣多少 TRX？为订单和提现冻结的款项不受影响。
 adjust-ask-refund = 要退订单 { $of } 多少 TRX？

@@ -14,7 +14,7 @@ import { AddressText, PageSize } from '../v2.ts'
 
 interface AdjustmentKindSpec {
   /** Kind of name that `of` contains. */
-  of: 'account' | 'order' | 'txid'
+  of: 'account' | 'order' | 'txid' | 'own-id'
   /** Effect, as the rest of a sentence. */
   does: string
   /** Optional fields of the body that this kind uses. The others must be absent. */
@@ -35,6 +35,11 @@ export const ADJUSTMENTS = {
     of: 'txid',
     does: 'credits TRX at a deposit address that the node did not report',
     takes: ['to', 'from'],
+  },
+  recover: {
+    of: 'own-id',
+    does: 'takes what a supplier that reports no balance did not charge, or paid back, out of the cost of an order there',
+    takes: [],
   },
 } as const satisfies Record<string, AdjustmentKindSpec>
 export type AdjustmentKind = keyof typeof ADJUSTMENTS
@@ -65,11 +70,11 @@ export const AdjustmentBody = closedObject({
   of: Type.String({
     maxLength: 80,
     description:
-      'credit, debit: the account, by its id or deposit address; refund: the id of the order; return, deposit: the txid, or TXID.N for the Nth payment by a contract in the transaction, from 0',
+      'credit, debit: the account, by its id or deposit address; refund: the id of the order; return, deposit: the txid, or TXID.N for the Nth payment by a contract in the transaction, from 0; recover: the id that the supplier got',
   }),
   amount: Type.Optional({
     ...Sun,
-    description: 'SUN; not for return, which is always whole; refund: default all that is left to refund',
+    description: 'SUN; not for return, which is always whole; refund, recover: default all that is left',
   }),
   to: Type.Optional(
     Type.String({
@@ -87,7 +92,7 @@ export type AdjustmentBody = Static<typeof AdjustmentBody>
 export const Adjustment = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...ADJUSTMENT_KINDS]),
-  of: text('account id, order id or txid'),
+  of: text('account id, order id, txid or id that a supplier got'),
   accountId: orNull(Type.String(), 'account whose balance changes; null: the money is sent to `to`'),
   to: orNull(Type.String(), 'address to which the money is sent'),
   amount: integer('SUN'),

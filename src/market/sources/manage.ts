@@ -184,7 +184,7 @@ export async function listSourceOrders(market: Market, name: string): Promise<So
       resourceType: row.resource,
       amount: row.units,
       durationSec: row.durationSec,
-      cost: row.costSun ?? row.expectedSun,
+      cost: row.costSun ?? (row.state === 'failed' ? ZERO_SUN : row.expectedSun),
       state: row.state,
       failure: row.failure,
       createdAt: Math.floor(row.createdAtMs / 1000),

@@ -53,18 +53,22 @@ export async function sourceProblems(market: Market): Promise<string[]> {
     }
     return { rows, open: await openSourceOrders(reader) }
   })
-  const unclear = [
-    ...found.open.filter(({ state, sentAtMs }) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS),
-    ...found.rows.flatMap(({ troubled }) => troubled.filter(isUnknownSale)),
-  ]
+  const isLost = ({ state, sentAtMs }: SourceOrderRow) => state === 'sent' && nowMs - (sentAtMs ?? 0) > ALARM_AFTER_MS
+  const unknown = found.rows.flatMap(({ troubled }) => troubled.filter(isUnknownSale))
   return [
     ...found.rows.flatMap(({ row, weekSun, troubled }) => [
       ...(row.isPaused ? [] : stateProblems(row, market.sources.get(row.name), weekSun, nowMs)),
       ...chargeProblems(row.name, troubled),
     ]),
-    ...unclear.map(({ source, ownId }) => `it is unclear whether ${source} got order ${ownId}: look for it there`),
+    ...found.open.filter(isLost).map(unclearText),
+    ...unknown.map(
+      (order) => `${unclearText(order)}; if it is not there, run \`operator money recover ${order.ownId}\``,
+    ),
   ]
 }
+
+const unclearText = ({ source, ownId }: SourceOrderRow): string =>
+  `it is unclear whether ${source} got order ${ownId}: look for it there`
 
 function stateProblems(row: SourceRow, state: SourceState | undefined, weekSun: Sun, nowMs: number): string[] {
   if (!state) return []

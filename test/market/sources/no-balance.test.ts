@@ -1,15 +1,19 @@
 /** A supplier that reports no balance: its limits bound the risk, and the books count what it may have sold. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
-import { listSources } from '../../../src/market/sources/manage.ts'
+import { sun } from '../../../src/kernel/sun.ts'
+import { listActions } from '../../../src/market/base/operator-actions.ts'
+import { adjust, confirmAdjustment } from '../../../src/market/operator/adjustments/adjust.ts'
+import { listSourceOrders, listSources } from '../../../src/market/sources/manage.ts'
+import { errorCodeOf } from '../orders/order-fixture.ts'
 import { createSourceFixture } from './source-fixture.ts'
 
 const UNITS = 65_000
 const COST_SUN = 3_250_000
 
 /** `other` is the only source. It reports neither its orders nor its balance. */
-async function createFixture() {
-  const fixture = await createSourceFixture()
+async function createFixture(options: Parameters<typeof createSourceFixture>[0] = {}) {
+  const fixture = await createSourceFixture(options)
   const { other, market, run } = fixture
   Object.assign(other, { reportsBalance: false, hasLook: false })
   other.traits = { ...other.traits, findsByOwnId: false }
@@ -89,4 +93,85 @@ it('counts an order as charged once if its delegation comes after all', async ()
   expect(await booked('other')).toBe(-COST_SUN)
   expect(other.sales).toHaveLength(1)
   expect(await problem('suppliers')).toBeUndefined()
+})
+
+describe('an operator', () => {
+  /** An order whose answer was lost, and whose cost is booked. `recover` corrects the cost. */
+  async function createUnknownSale(options: Parameters<typeof createFixture>[0] = {}, loses = 'before') {
+    const fixture = await createFixture(options)
+    const { other, run, buy, sourceOrders, passTime, limit, market } = fixture
+    await limit({ maxDaySun: COST_SUN })
+    Object.assign(other, { loses, parts: 0 })
+    await buy({ resourceAmount: UNITS })
+    await run(15)
+    for (let i = 0; i < 12; i++) await passTime(60_000)
+    other.loses = undefined
+    const ownId = (await sourceOrders('other'))[0]?.ownId as string
+    let calls = 0
+    const recover = (amount?: number, of = ownId, by = 'Ann') => {
+      const id = String(calls++).padStart(24, '0')
+      const body = { id, kind: 'recover' as const, of, reason: 'not in its list of orders' }
+      return adjust(market, { ...body, ...(amount !== undefined && { amount }) }, by)
+    }
+    return { ...fixture, ownId, recover }
+  }
+
+  it('takes the cost of an order that was not sold out of the books and the limit per day', async () => {
+    const { recover, ownId, market, run, booked, problem, sourceOrders } = await createUnknownSale()
+    expect(await recover()).toMatchObject({ state: 'done', of: ownId, amount: COST_SUN, accountId: null })
+    expect(await booked('other')).toBe(0)
+    expect(await problem('suppliers')).toBeUndefined()
+    expect((await listSourceOrders(market, 'other')).orders).toMatchObject([{ state: 'failed', cost: 0 }])
+    expect((await listActions(market, {})).data).toMatchObject([
+      { by: 'Ann', action: 'adjustment.recover', target: ownId, detail: { reason: 'not in its list of orders' } },
+    ])
+    expect(await errorCodeOf(recover())).toContain('amount must be from 1 to 0')
+    // The limit per day allows another order.
+    await run(60)
+    expect(await sourceOrders('other')).toHaveLength(2)
+  })
+
+  it('cannot hide the cost of a delivery that comes after all', async () => {
+    const { recover, other, run, booked } = await createUnknownSale({}, 'after')
+    await recover()
+    expect(await booked('other')).toBe(0)
+    other.parts = 1
+    for (const sale of other.sales) other.deliver(sale)
+    await run(3)
+    expect(await booked('other')).toBe(-COST_SUN)
+    expect(await errorCodeOf(recover())).toContain('of must be the own id of an incomplete, ended order')
+  })
+
+  it('books a part, and needs a second operator above the limit', async () => {
+    const { recover, booked, market, ownId } = await createUnknownSale({
+      settings: { confirmAboveSun: sun(1_000_000) },
+    })
+    await recover(1_000_000)
+    expect(await booked('other')).toBe(1_000_000 - COST_SUN)
+    const waiting = await recover()
+    expect(waiting).toMatchObject({ state: 'waiting', of: ownId, amount: COST_SUN - 1_000_000 })
+    expect(await booked('other')).toBe(1_000_000 - COST_SUN)
+    expect(await errorCodeOf(confirmAdjustment(market, waiting.id, 'Ann'))).toMatch(
+      /^ADJUSTMENT_NEEDS_ANOTHER_OPERATOR/,
+    )
+    await confirmAdjustment(market, waiting.id, 'Ben')
+    expect(await booked('other')).toBe(0)
+  })
+
+  it('corrects no order that is open, unknown or checked by a balance', async () => {
+    const { recover, other, market, run, buy, sourceOrders, ownId } = await createUnknownSale()
+    const refused = 'of must be the own id of an incomplete, ended order at a listed supplier that reports no balance'
+    expect(await errorCodeOf(recover(1, 'sw-unknown'))).toContain(refused)
+    expect(await errorCodeOf(recover(COST_SUN + 1))).toContain(`amount must be from 1 to ${COST_SUN}`)
+    await market.db.write((tx) => changeSource(tx, 'other', { maxDaySun: sun(10_000_000_000) }))
+    await buy({ resourceAmount: UNITS })
+    await run(3)
+    const [open] = await sourceOrders('other')
+    expect(open?.ownId).not.toBe(ownId)
+    expect(await errorCodeOf(recover(1, open?.ownId))).toContain(refused)
+    Object.assign(other, { reportsBalance: true })
+    await market.db.write((tx) => changeSource(tx, 'other', { url: 'http://changed' }))
+    await run(3)
+    expect(await errorCodeOf(recover(1))).toContain(refused)
+  })
 })

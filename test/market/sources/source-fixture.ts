@@ -43,7 +43,7 @@ export async function createSourceFixture(
     ...fixture,
     supplier,
     other,
-    booked: async (name = 'test') => -(await fixture.ledger(chainSupplier(name))),
+    booked: async (name = 'test') => 0 - (await fixture.ledger(chainSupplier(name))),
     sourceOrders: (name = 'test') => market.db.read((reader) => sourceOrdersOf(reader, name, 100)),
     async addSource(name, { marginBp = 1_000 } = {}) {
       await market.db.write((tx) =>

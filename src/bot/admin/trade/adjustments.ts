@@ -2,7 +2,6 @@
 import { Composer } from 'grammy'
 import type { AdjustmentInfo, AdjustmentRequest, MarketClient, UnclaimedTransfer } from '../../../client/types.ts'
 import {
-  ADJUSTMENT_KINDS,
   type AdjustmentKind,
   MAX_REASON,
   MIN_REASON,
@@ -24,8 +23,11 @@ import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, refreshButton, sectionButton, txidPrefix } from '../data.ts'
 import { onButton, recordedChange } from '../operator-actions.ts'
 
+/** Kinds that start in the chat. Requests of all kinds are confirmed there. */
+const CHAT_KINDS = ['credit', 'debit', 'refund', 'return', 'deposit'] as const satisfies readonly AdjustmentKind[]
+type ChatKind = (typeof CHAT_KINDS)[number]
 /** `of`: account, order, or the start of a txid; empty if the flow must ask for the txid. */
-const newData = callbackData('an', { op: oneOf(ADJUSTMENT_KINDS), of: text })
+const newData = callbackData('an', { op: oneOf(CHAT_KINDS), of: text })
 /** `ask` precedes `confirm`, which moves the money. `decline` asks for a reason. */
 const decideData = callbackData('am', { op: oneOf(['ask', 'confirm', 'decline']), id: text })
 const SHOWN = 5
@@ -51,7 +53,7 @@ const LABELS = {
 } as const
 
 /** Buttons that move money by hand. None if the operator's role lacks the right. */
-export const adjustButtons = ({ t, role }: BotContext, kinds: readonly AdjustmentKind[], of: string): Button[] =>
+export const adjustButtons = ({ t, role }: BotContext, kinds: readonly ChatKind[], of: string): Button[] =>
   hasRight(role, 'adjust')
     ? kinds.map((kind) => ({ label: t.plain(LABELS[kind]), data: newData.pack({ op: kind, of: txidPrefix(of) }) }))
     : []
@@ -62,6 +64,7 @@ const WHAT = {
   refund: 'adjust-what-refund',
   return: 'adjust-what-return',
   deposit: 'adjust-what-deposit',
+  recover: 'adjust-what-recover',
 } as const satisfies Record<AdjustmentKind, string>
 
 const adjustmentText = (t: Translator, { kind, amountSun }: { kind: AdjustmentKind; amountSun: number }): string =>
@@ -147,7 +150,7 @@ const transferLine = (t: Translator, { key, from, amountSun, atMs }: UnclaimedTr
 export const adjustFlow = defineFlow(
   'adjust',
   1,
-  async (flow, { kind, of: given }: { kind: AdjustmentKind; of: string }) => {
+  async (flow, { kind, of: given }: { kind: ChatKind; of: string }) => {
     const hasReceiver = kind === 'return' || kind === 'deposit'
     const of = hasReceiver ? await askTransfer(flow, given) : given
     const amountSun = kind === 'return' ? undefined : await askAmount(flow, kind, of)
@@ -245,7 +248,7 @@ const SURE = {
 
 function sureScreen(
   ctx: BotContext,
-  { kind, of, reason, amountSun, to, from }: AdjustmentRequest & { kind: AdjustmentKind },
+  { kind, of, reason, amountSun, to, from }: AdjustmentRequest & { kind: ChatKind },
 ): Screen {
   const { t } = ctx
   return {

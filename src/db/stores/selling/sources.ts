@@ -34,6 +34,10 @@ export const insertSourceOrder = (tx: Tx, row: typeof sourceOrders.$inferInsert)
 export const sourceOrderById = (reader: Reader, id: number): Promise<SourceOrderRow | undefined> =>
   rowOf(reader, sourceOrders, eq(sourceOrders.id, id))
 
+/** Returns an order by the id that the supplier got. */
+export const sourceOrderByOwnId = (reader: Reader, ownId: string): Promise<SourceOrderRow | undefined> =>
+  rowOf(reader, sourceOrders, eq(sourceOrders.ownId, ownId))
+
 const isOpen = sql`${sourceOrders.state} in ('planned', 'sent', 'placed')`
 
 /** Returns the orders that a supplier may still deliver or charge, oldest first. */

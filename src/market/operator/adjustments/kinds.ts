@@ -6,18 +6,20 @@ import { accountByIdOrAddress } from '../../../db/stores/accounts/accounts.ts'
 import { acceptUnknown } from '../../../db/stores/chain/outgoing.ts'
 import { type AdjustmentRow, type NewAdjustment, refundedByHand } from '../../../db/stores/operator/adjustments.ts'
 import { orderById } from '../../../db/stores/orders/orders.ts'
+import { changeSourceOrder, sourceOrderByOwnId } from '../../../db/stores/selling/sources.ts'
 import { depositById } from '../../../db/stores/treasury/deposits.ts'
 import { balance, type Posting } from '../../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId, txidOfKey } from '../../../kernel/ids.ts'
-import { formatTrx, type Sun, subSun, sun } from '../../../kernel/sun.ts'
+import { formatTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { requireAccount } from '../../accounts/account-changes.ts'
 import { surplusAt } from '../../audit/reconcile.ts'
 import type { Market } from '../../base/deps.ts'
 import { buyer, CHAIN_ADJUSTMENTS, CHAIN_FUND, CHAIN_POOL, payerId, payerOf } from '../../base/ledger.ts'
 import { invalid, missing, readAddressField } from '../../base/request.ts'
 import { recordTransfer } from '../../payments/settle-pay-later.ts'
+import { bookCost } from '../../sources/books.ts'
 import { recordDeposit } from '../../treasury/deposits-worker.ts'
 import { findUnclaimed, isOwnAddress, recordedPayment } from './unclaimed.ts'
 
@@ -155,6 +157,34 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
       const place = { blockNumber: Number(blockNumber), blockId: String(blockId), blockTimeMs: Number(blockTimeMs) }
       const deposit = { txid, accountId: accountOf(row), fromAddress: fromAddress as TronAddress, amountSun, ...place }
       await recordDeposit(market, tx, deposit)
+      return []
+    },
+  },
+  recover: {
+    draft: ({ db }, { of, amount }) =>
+      db.read(async (reader) => {
+        const costSun = (await sourceOrderByOwnId(reader, of))?.costSun ?? ZERO_SUN
+        return { subject: of, amountSun: amount === undefined ? costSun : sun(amount) }
+      }),
+    async check({ sources }, tx, { subject, amountSun }) {
+      const order = await sourceOrderByOwnId(tx, subject)
+      const supplier = order && sources.get(order.source)?.supplier
+      const isShort = order?.failure != null && (order.state === 'failed' || order.state === 'settled')
+      if (!isShort || !supplier || supplier.balance)
+        throw invalid(
+          'of must be the own id of an incomplete, ended order at a listed supplier that reports no balance',
+        )
+      const costSun = order.costSun ?? ZERO_SUN
+      if (amountSun < 1 || amountSun > costSun)
+        throw invalid(`amount must be from 1 to ${costSun}: the cost of the order by the books`)
+    },
+    async apply({ clock }, tx, { subject, amountSun }) {
+      const order = await sourceOrderByOwnId(tx, subject)
+      if (!order) throw new Error(`there is no supplier order ${subject}`)
+      const leftSun = subSun(order.costSun ?? ZERO_SUN, amountSun)
+      await bookCost(tx, order, leftSun, clock.now())
+      // A delivery that still comes then books its cost again.
+      if (leftSun === 0 && order.state === 'failed') await changeSourceOrder(tx, order.id, { costSun: null })
       return []
     },
   },

@@ -68,6 +68,11 @@ const COMMANDS: Record<
     },
     examples: ['money deposit TXID.0 --to ACCOUNT --from CONTRACT --amount 50 --reason "seen in an explorer"'],
   },
+  recover: {
+    summary: 'Corrects the cost of an order at a supplier that reports no balance',
+    options: amountOption('TRX that the supplier did not charge or paid back; default: the whole cost'),
+    examples: [`money recover sw-${ID} --reason "not in the supplier’s list of orders"`],
+  },
 }
 
 function bodyOf(kind: AdjustmentKind, input: Input, { newApiKey }: Pick<Context, 'newApiKey'>): AdjustmentBody {
@@ -183,11 +188,15 @@ function factsOf(one: Adjustment): Block[] {
     ['kind', kind],
     ['of', subjectCell(one)],
     ['amount', trx(one.amount)],
-    ...(one.accountId === null ? [] : ([['account', idCell('account', one.accountId)]] as const)),
+    ...(one.accountId === null
+      ? []
+      : ([
+          ['account', idCell('account', one.accountId)],
+          ['reason shown to the account', yesNo(!one.isInternal)],
+        ] as const)),
     ...(one.to === null ? [] : ([['sent to', idCell('address', one.to)]] as const)),
     ['state', state],
     ['reason', one.reason],
-    ['reason shown to the account', yesNo(!one.isInternal)],
     ['requested', time(one.requestedAt)],
     ['requested by', one.requestedBy],
     ...(one.expiresAt === null ? [] : ([['expires', time(one.expiresAt)]] as const)),
