@@ -136,6 +136,25 @@ it('removes a supplier only when it is paused, has no open orders, and no money 
   expect((await operator('sources orders test')).text).toContain('65,000')
 })
 
+it('does not discard books below zero when it removes a supplier whose balance was not read', async () => {
+  const { operator, run, booked, other, market } = await running()
+  await operator('sources set second --kind other --fields keys.json', '{"key":"x"}')
+  await operator('sources pause second')
+  await run(3)
+  expect((await operator(`sources test second --order ${RECEIVER} --buy`)).text).toContain('delivered')
+  expect(await booked('second')).toBe(-1_600_000)
+  expect((await operator('sources remove second')).text).toContain(
+    'orders at second cost 1.6 TRX more than its top-ups',
+  )
+  await operator('sources resume second')
+  await run(12)
+  expect(await booked('second')).toBe(other.balanceSun)
+  await operator('sources pause second')
+  expect(await operator('sources remove second --write-off')).toMatchObject({ code: 0 })
+  const { data } = await listActions(market, {})
+  expect(data.find(({ action }) => action === 'source.remove')?.detail).toEqual({ writtenOffSun: other.balanceSun })
+})
+
 it('forgets a supplier that another process has removed, and buys elsewhere what was planned there', async () => {
   const { operator, run, addSource, market, buy, supplier, sourceOrders, other } = await running()
   await addSource('other')

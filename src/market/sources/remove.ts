@@ -1,16 +1,16 @@
 /** Operator use case: removes a supplier from which the marketplace no longer buys. */
 import { deleteSource, openSourceOrders, sourceByName } from '../../db/stores/selling/sources.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
-import { formatTrx } from '../../kernel/sun.ts'
+import { formatTrx, sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
 import { bookedBalance, bookTopUp } from './books.ts'
 
 /**
- * Removes a paused source without open orders, with its credentials. Its past orders stay. `writesOff`: books what is
- * left at the supplier as a loss. Without a balance, nothing is left: top-ups have paid for the orders. Throws AppError
- * INVALID_PARAMS, whose detail says what to do first.
+ * Removes a paused source without open orders, with its credentials. Its past orders stay. `writesOff`: books the
+ * difference of the books, a loss if it is above zero. Without a balance, a negative difference is normal: unbooked
+ * top-ups have paid for the orders. Throws AppError INVALID_PARAMS, whose detail says what to do first.
  */
 export async function removeSource(market: Market, name: string, writesOff: boolean, by: Actor): Promise<void> {
   const action = await market.db.write(async (tx): Promise<OperatorAction> => {
@@ -20,17 +20,15 @@ export async function removeSource(market: Market, name: string, writesOff: bool
     const open = (await openSourceOrders(tx)).filter(({ source }) => source === name).length
     if (open > 0) throw invalid(`${name} has ${open} open orders: wait until they end, usually a few minutes`)
     const bookedSun = await bookedBalance(tx, name)
-    if (bookedSun > 0 && !writesOff)
-      throw invalid(
-        `by the books, ${formatTrx(bookedSun)} TRX are left at ${name}: use them up or have them paid back, then ` +
-          `write off the rest`,
-      )
+    const isChecked = market.sources.get(name)?.supplier.balance !== undefined
+    const openSun = isChecked ? bookedSun : Math.max(0, bookedSun)
+    if (openSun !== 0 && !writesOff) throw invalid(openText(name, openSun))
     if (bookedSun !== 0) await bookTopUp(tx, name, -bookedSun, market.clock.now())
     await deleteSource(tx, name)
     const removed: OperatorAction = {
       action: 'source.remove',
       target: name,
-      detail: { writtenOffSun: Math.max(0, bookedSun) },
+      detail: { writtenOffSun: openSun },
     }
     await recordAction(market, tx, by, removed)
     tx.notify('source-orders')
@@ -39,6 +37,13 @@ export async function removeSource(market: Market, name: string, writesOff: bool
   forgetSource(market, name)
   logAction(market, by, action)
 }
+
+const openText = (name: string, openSun: number): string =>
+  openSun > 0
+    ? `by the books, ${formatTrx(sun(openSun))} TRX are left at ${name}: use them up or have them paid back, then ` +
+      'write off the rest'
+    : `by the books, orders at ${name} cost ${formatTrx(sun(-openSun))} TRX more than its top-ups, so its balance was ` +
+      'not read since: resume it for a minute, or write off the difference'
 
 /** Takes the offers of a removed source out of the book. */
 export function forgetSource({ sources, book }: Market, name: string): void {

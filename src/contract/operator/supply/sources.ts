@@ -119,7 +119,11 @@ export type SourceTestBody = Static<typeof SourceTestBody>
 
 /** POST /v2/operator/sources/:name/remove. */
 export const SourceRemoval = closedObject({
-  writeOff: Type.Optional(Type.Boolean({ description: 'true: books what is left at the supplier as a loss' })),
+  writeOff: Type.Optional(
+    Type.Boolean({
+      description: 'true: books what is left at the supplier as a loss, or what the books lack as a gain',
+    }),
+  ),
 })
 
 export type SourceRemoval = Static<typeof SourceRemoval>
