@@ -172,6 +172,7 @@ describe('readConfig', () => {
     [{ PARTNER_BOTS: 'yes' }, 'PARTNER_BOTS'],
     [{ PROVIDER_JOIN: 'yes' }, 'PROVIDER_JOIN'],
     [{ PROVIDER_MIN_PRICE: '0' }, 'PROVIDER_MIN_PRICE'],
+    [{ PROVIDER_MIN_BANDWIDTH_PRICE: '0' }, 'PROVIDER_MIN_BANDWIDTH_PRICE'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

@@ -149,7 +149,10 @@ export function parseEnvSettings(env: Env, problems: string[]) {
       providers: {
         join: read.oneOf('PROVIDER_JOIN', PROVIDER_JOIN, network === 'sandbox' ? 'on' : 'off'),
         // Below the prices of the sandbox's own providers, so that a new one gets the next rental.
-        minPriceSun: read.wholeNumber('PROVIDER_MIN_PRICE', network === 'sandbox' ? 55 : 60, 1, 1_000_000_000),
+        minPriceSun: {
+          ENERGY: read.wholeNumber('PROVIDER_MIN_PRICE', network === 'sandbox' ? 55 : 60, 1, 1_000_000_000),
+          BANDWIDTH: read.wholeNumber('PROVIDER_MIN_BANDWIDTH_PRICE', 300, 1, 1_000_000_000),
+        },
         addresses: read.addresses('PROVIDER_ADDRESSES'),
         representatives: readRepresentatives(read),
       },

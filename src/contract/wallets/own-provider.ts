@@ -8,8 +8,13 @@ import { Frequency, Provider, ProviderTermsBody } from '../operator/supply/provi
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { AddressText, ResourceType } from '../v2.ts'
 
+const OwnResource = {
+  ...ResourceType,
+  description: 'default ENERGY, or BANDWIDTH if the wallet provides nothing else',
+}
+
 /** GET /v2/provider, GET /v2/provider/statement. */
-export const OwnProviderQuery = closedObject({ resourceType: Type.Optional(ResourceType) })
+export const OwnProviderQuery = closedObject({ resourceType: Type.Optional(OwnResource) })
 
 const OwnerState = Type.Enum(['ACTIVE', 'PAUSED', 'LEFT'], {
   description:
@@ -21,7 +26,8 @@ export type OwnTerm = (typeof TERMS)[number]
 
 /** PATCH /v2/provider. Fields that are missing stay as they are. */
 export const OwnTermsBody = closedObject({
-  ...Type.Partial(Type.Pick(ProviderTermsBody, ['resourceType', ...TERMS])).properties,
+  ...Type.Partial(Type.Pick(ProviderTermsBody, [...TERMS])).properties,
+  resourceType: Type.Optional(OwnResource),
   payoutAddress: Type.Optional({ ...AddressText, description: 'address that receives the earnings' }),
   frequency: Type.Optional(Frequency),
   state: Type.Optional(OwnerState),
@@ -80,13 +86,12 @@ export type OwnProvider = Static<typeof OwnProvider>
 /** Lowest price and smallest rental of a provider that has set no terms. */
 export const defaultTerms = (
   settings: {
-    providers: { minPriceSun: number }
-    fallbackPriceSun: Readonly<Record<Resource, number>>
+    providers: { minPriceSun: Readonly<Record<Resource, number>> }
     minAmount: Readonly<Record<Resource, number>>
   },
   resource: Resource,
 ) => ({
-  minPriceSun: resource === 'ENERGY' ? settings.providers.minPriceSun : settings.fallbackPriceSun[resource],
+  minPriceSun: settings.providers.minPriceSun[resource],
   minUnits: settings.minAmount[resource],
 })
 

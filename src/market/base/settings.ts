@@ -130,8 +130,8 @@ interface CheckoutSettings {
 interface ProviderSettings {
   /** `approve`: an operator enrolls each one. `list`: only `addresses`. `on`: every owner of staked TRX. */
   join: 'off' | 'approve' | 'list' | 'on'
-  /** Lowest price, in SUN per unit of Energy per day. */
-  minPriceSun: number
+  /** Lowest price, in SUN per unit per day. */
+  minPriceSun: Readonly<Record<Resource, number>>
   addresses: readonly TronAddress[]
   /** Super representatives for which providers may vote. */
   representatives: readonly TronAddress[]
@@ -172,7 +172,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   confirmAboveSun: undefined,
   archive: { afterDays: 0, folder: '' },
   checkout: { markupBp: 0, shareBp: 0 },
-  providers: { join: 'off', minPriceSun: 60, addresses: [], representatives: [] },
+  providers: { join: 'off', minPriceSun: { ENERGY: 60, BANDWIDTH: 300 }, addresses: [], representatives: [] },
   zapbuyAddress: undefined,
   localWebhooks: false,
   passwordCost: PASSWORD_COST,

@@ -30,7 +30,7 @@ const DAY_MS = DAY_SEC * 1000
 /** Returns the bounds of the terms that an owner may set. */
 function boundsOf({ settings }: Market, resource: Resource): OwnProvider['bounds'] {
   return {
-    minPrice: { min: resource === 'ENERGY' ? settings.providers.minPriceSun : 1, max: MAX_UNIT_PRICE },
+    minPrice: { min: settings.providers.minPriceSun[resource], max: MAX_UNIT_PRICE },
     minDelegateAmount: { min: settings.minAmount[resource], max: MAX_AMOUNT },
     maxDurationSec: { min: settings.minDurationSec, max: settings.maxDurationSec },
     sharePercent: { min: 1, max: 100 },
@@ -46,11 +46,15 @@ export function checkProvides({ book }: Pick<Market, 'book'>, address: TronAddre
   throw new AppError('NOT_A_PROVIDER', other && { detail: `this wallet provides resourceType ${other} only` })
 }
 
+/** Returns the resource that a call without one means: Energy, or Bandwidth if the address provides nothing else. */
+export const usualResource = ({ book }: Pick<Market, 'book'>, address: TronAddress): Resource =>
+  book.enrolledFor(address)[0] ?? 'ENERGY'
+
 /** Returns a provider as its owner sees it. Throws AppError NOT_A_PROVIDER. */
 export async function ownProvider(
   market: Market,
   address: TronAddress,
-  resource: Resource = 'ENERGY',
+  resource = usualResource(market, address),
 ): Promise<OwnProvider> {
   const facts = checkProvides(market, address, resource)
   const { book, settings, clock } = market
@@ -114,7 +118,7 @@ export function startOfMonthMs(timeMs: number): number {
  * NOT_A_PROVIDER, SERVICE_UNAVAILABLE.
  */
 export async function setOwnTerms(market: Market, address: TronAddress, body: OwnTermsBody): Promise<OwnProvider> {
-  const resource = body.resourceType ?? 'ENERGY'
+  const resource = body.resourceType ?? usualResource(market, address)
   checkBounds(boundsOf(market, resource), body)
   const payoutAddress =
     body.payoutAddress === undefined ? undefined : await readPayoutAddress(market, body.payoutAddress)

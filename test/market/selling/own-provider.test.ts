@@ -26,7 +26,7 @@ const ADMIN_KEY = 'operator-key-of-the-test-0123456789'
 const fixtureFor = (join: 'approve' | 'list' | 'on') =>
   createOrderFixture({
     accounts: [provider(5, { energyTrx: 20_000 })],
-    settings: { providers: { join, minPriceSun: 50, addresses: [], representatives: [] } },
+    settings: { providers: { join, minPriceSun: { ENERGY: 50, BANDWIDTH: 400 }, addresses: [], representatives: [] } },
   })
 
 test('an owner changes one term at a time, within the operator’s bounds, and the market follows at once', async () => {
@@ -147,19 +147,24 @@ test('the stake of each resource has its own terms, state, sales and estimate; t
   const both = providerSigner(6).address
   const fixture = await createOrderFixture({
     accounts: [provider(6, { energyTrx: 20_000, bandwidthTrx: 20_000 })],
-    settings: { providers: { join: 'on', minPriceSun: 50, addresses: [], representatives: [] } },
+    settings: {
+      providers: { join: 'on', minPriceSun: { ENERGY: 50, BANDWIDTH: 400 }, addresses: [], representatives: [] },
+    },
   })
   const { market } = fixture
   const set = (body: Parameters<typeof setOwnTerms>[2]) => setOwnTerms(market, both, body)
   const bandwidth = await set({ resourceType: 'BANDWIDTH', minPrice: 400 })
   expect(bandwidth).toMatchObject({ resourceType: 'BANDWIDTH', minPrice: 400, minDelegateAmount: 1_000 })
-  expect(bandwidth.bounds).toMatchObject({ minPrice: { min: 1 }, minDelegateAmount: { min: 1_000 } })
+  expect(bandwidth.bounds).toMatchObject({ minPrice: { min: 400 }, minDelegateAmount: { min: 1_000 } })
   expect(bandwidth.resources).toEqual([{ resourceType: 'BANDWIDTH', state: 'ACTIVE' }])
-  // A client that names no resource means Energy, and is told what the wallet provides.
-  expect(await errorCodeOf(ownProvider(market, both))).toMatch(/^NOT_A_PROVIDER .*BANDWIDTH only/)
+  expect(await errorCodeOf(ownProvider(market, both, 'ENERGY'))).toMatch(/^NOT_A_PROVIDER .*BANDWIDTH only/)
+  // Without a resource, a call means the only one, and does not enroll the wallet for Energy.
+  expect(await ownProvider(market, both)).toMatchObject({ resourceType: 'BANDWIDTH' })
+  expect(await set({ sharePercent: 90 })).toMatchObject({ sharePercent: 90, resources: bandwidth.resources })
+  await set({ sharePercent: 100 })
   expect(await errorCodeOf(ownProvider(market, NEW))).toBe('NOT_A_PROVIDER')
 
-  await set({ minPrice: 55 })
+  await set({ resourceType: 'ENERGY', minPrice: 55 })
   await set({ state: 'PAUSED' })
   const energy = await set({ sharePercent: 30, frequency: 'AT_ONCE' })
   expect(energy).toMatchObject({
@@ -228,15 +233,21 @@ test('over REST, a wallet joins as far as the operator allows, and an API key na
   })
   const closed = { message: expect.stringContaining('PROVIDER_JOIN_CLOSED') }
   expect(await change({ minPrice: 80 })).toMatchObject(closed)
-  Object.assign(market.settings, { providers: { join: 'list', minPriceSun: 50, addresses: [ENERGY] } })
+  Object.assign(market.settings, {
+    providers: { join: 'list', minPriceSun: { ENERGY: 50, BANDWIDTH: 400 }, addresses: [ENERGY] },
+  })
   expect(await change({ minPrice: 80 })).toMatchObject(closed)
-  Object.assign(market.settings, { providers: { join: 'list', minPriceSun: 50, addresses: [NEW] } })
+  Object.assign(market.settings, {
+    providers: { join: 'list', minPriceSun: { ENERGY: 50, BANDWIDTH: 400 }, addresses: [NEW] },
+  })
   expect(await change({ minPrice: 49 })).toMatchObject({ message: expect.stringContaining('from 50 to') })
   expect((await listProviders(market)).length).toBe(1)
   const joined = (await change({ minPrice: 80 })) as { data: OwnProvider }
   expect(joined.data).toMatchObject({ address: NEW, minPrice: 80, permissionGranted: true, state: 'ACTIVE' })
   // A wallet without the permission gets an error that names it, and is not enrolled.
-  Object.assign(market.settings, { providers: { join: 'on', minPriceSun: 50, addresses: [] } })
+  Object.assign(market.settings, {
+    providers: { join: 'on', minPriceSun: { ENERGY: 50, BANDWIDTH: 400 }, addresses: [] },
+  })
   const stranger = await logIn(providerSigner(3))
   const refused = (await change({}, stranger)) as { message: string }
   expect(refused.message).toContain('must have an active permission')

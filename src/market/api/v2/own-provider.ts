@@ -4,7 +4,7 @@ import { OwnProvider, OwnProviderQuery, OwnTermsBody } from '../../../contract/w
 import { OwnRewards, RewardTermsBody } from '../../../contract/wallets/own-rewards.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { ownProvider, setOwnTerms } from '../../selling/own-provider.ts'
+import { ownProvider, setOwnTerms, usualResource } from '../../selling/own-provider.ts'
 import { statementCsv } from '../../selling/provider-statement.ts'
 import { ownRewards, setOwnRewards } from '../../selling/rewards/own-rewards.ts'
 import { type CallContext, defineCall, WALLET_NEEDED } from '../call.ts'
@@ -25,7 +25,7 @@ export const OWN_PROVIDER_CALLS = [
         name: 'tronsave_provider_get',
         title: 'Own terms and income',
         description:
-          'Returns the terms, the income, the running rentals and the payouts of the provider whose wallet is logged in with its signature, for one resource (ENERGY by default). resources lists all that the wallet provides; unpaid and payouts cover them together. Money is SUN, times are unix seconds.',
+          'Returns the terms, the income, the running rentals and the payouts of the provider whose wallet is logged in with its signature, for one resource. resources lists all that the wallet provides; unpaid and payouts cover them together. Money is SUN, times are unix seconds.',
       },
     ],
     run: ({ market, query, ...call }) => ownProvider(market, walletOf(call), query.resourceType),
@@ -42,7 +42,7 @@ export const OWN_PROVIDER_CALLS = [
         name: 'tronsave_provider_set',
         title: 'Change own terms',
         description:
-          'Changes the terms of the provider whose wallet is logged in with its signature, for one resource (ENERGY by default; payoutAddress and frequency apply to both): only the given fields. state PAUSED or LEFT stops new rentals and extensions, ACTIVE offers the stake again; running rentals continue. Enrolls a wallet that is no provider yet, if the operator allows it and the wallet has granted the permission. bounds of tronsave_provider_get are the allowed values. Ask the user before you change payoutAddress. Costs nothing.',
+          'Changes the terms of the provider whose wallet is logged in with its signature, for one resource (payoutAddress and frequency apply to both): only the given fields. state PAUSED or LEFT stops new rentals and extensions, ACTIVE offers the stake again; running rentals continue. Enrolls a wallet that is no provider yet, if the operator allows it and the wallet has granted the permission. bounds of tronsave_provider_get are the allowed values. Ask the user before you change payoutAddress. Costs nothing.',
         hints: { idempotentHint: true },
       },
     ],
@@ -56,7 +56,10 @@ export const OWN_PROVIDER_CALLS = [
     query: OwnProviderQuery,
     answer: Type.String({ description: 'a header row, and one row per rental, extension or payout, newest first' }),
     example: { resourceType: 'ENERGY' },
-    run: ({ market, query, ...call }) => statementCsv(market, walletOf(call), [query.resourceType ?? 'ENERGY']),
+    run: ({ market, query, ...call }) => {
+      const wallet = walletOf(call)
+      return statementCsv(market, wallet, [query.resourceType ?? usualResource(market, wallet)])
+    },
   }),
   defineCall('GET /v2/provider/rewards', {
     ...COMMON,
