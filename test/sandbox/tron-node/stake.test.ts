@@ -77,6 +77,60 @@ describe('staking in the sandbox', () => {
   })
 })
 
+describe('votes for a stake in the sandbox', () => {
+  /** SUN per vote and cycle: 7,200 blocks of 8 + 128 TRX, less the brokerage, for 27 billion votes. */
+  const PER_VOTE = (7_200 * 136 * TRX * 0.8) / 27e9
+
+  async function createVoterFixture() {
+    const { w, a, b } = await createStakedFixture()
+    const [first = '', second = ''] = w.chain.witnesses()
+    const build = (call: string, body: object) => w.post(`wallet/${call}`, { owner_address: a.hex, ...body })
+    const vote = (...votes: [string, number][]) =>
+      build('votewitnessaccount', { votes: votes.map(([vote_address, vote_count]) => ({ vote_address, vote_count })) })
+    const unstake = (sun: number) => build('unfreezebalancev2', { unfreeze_balance: sun, resource: 'ENERGY' })
+    const shown = () => w.post('wallet/getaccount', { address: a.hex })
+    return { w, a, b, first, second, vote, unstake, shown }
+  }
+
+  it('shrink by the exact stake, and unstaking settles the reward', async () => {
+    const { w, a, first, second, vote, unstake, shown } = await createVoterFixture()
+    // A representative that is named twice stays twice in the list.
+    await w.sendAndMine(a, vote([first, 60_000], [second, 40_000], [first, 10_000]))
+    for (let cycle = 0; cycle < 2; cycle++) {
+      w.chain.advance(6 * 3_600_000)
+      w.chain.mine()
+    }
+    await w.sendAndMine(a, unstake(TRX / 10))
+    expect((await shown()).allowance).toBe(Math.floor(110_000 * PER_VOTE))
+    await w.sendAndMine(a, unstake(99_999_000_000))
+    // 10,000.9 TRX are left. From 10,000, the first count would be 5,454.
+    expect((await shown()).votes).toEqual([
+      { vote_address: first, vote_count: 5_455 },
+      { vote_address: second, vote_count: 3_636 },
+      { vote_address: first, vote_count: 909 },
+    ])
+    await w.sendAndMine(a, unstake(900_000))
+    expect((await unstake(1)).Error).toContain('no frozenBalance(Energy)')
+  })
+
+  it('are refused with the words of java-tron', async () => {
+    const { w, a, b, first, vote, unstake } = await createVoterFixture()
+    const nobody = w.person(9).hex
+    const refused = async (...votes: [string, number][]) => (await vote(...votes)).Error
+    expect(await refused()).toContain('VoteNumber must more than 0')
+    expect(await refused(...Array.from({ length: 31 }, () => [first, 1] as [string, number]))).toContain(
+      'VoteNumber more than maxVoteNumber 30',
+    )
+    expect(await refused([first, 0])).toContain('vote count must be greater than 0')
+    expect(await refused([nobody, 1])).toContain(`Account[${nobody}] not exists`)
+    expect(await refused([b.hex, 1])).toContain(`Witness[${b.hex}] not exists`)
+    await w.sendAndMine(a, unstake(500_000))
+    expect(await refused([first, 110_000])).toContain(
+      'The total number of votes[110000000000] is greater than the tronPower[109999500000]',
+    )
+  })
+})
+
 describe('delegating in the sandbox', () => {
   it('gives the receiver the Energy and shows the lock', async () => {
     const { w, a, b } = await createStakedFixture()

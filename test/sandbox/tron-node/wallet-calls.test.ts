@@ -149,7 +149,8 @@ describe('votes in the sandbox', () => {
     await nextCycle()
     w.clock.advance(3_000)
     w.chain.mine()
-    expect(await w.sendAndMine(a, claim())).toMatchObject({ withdraw_amount: 4_642 })
+    // The cycle of the claim and the three after it are rounded down on their own.
+    expect(await w.sendAndMine(a, claim())).toMatchObject({ withdraw_amount: 1_160 + 3_481 })
   })
 
   it('earn nothing for a representative, whose commission is reported', async () => {
@@ -161,7 +162,8 @@ describe('votes in the sandbox', () => {
     expect(refused.Error).toContain('is a guard representative and is not allowed to withdraw Balance')
     expect(await a.web.trx.getReward(a.address)).toBe(0)
     expect(await a.web.trx.getUnconfirmedBrokerage(witness)).toBe(20)
-    expect(await a.web.trx.getBrokerage(a.address)).toBe(0)
+    // The default, which java-tron reports for every address.
+    expect(await a.web.trx.getBrokerage(a.address)).toBe(20)
   })
 })
 

@@ -37,7 +37,7 @@ interface Reward {
   settledSun: number
   /** First cycle whose reward for the present votes is not settled. */
   fromCycle: number
-  /** Votes that count until the end of the cycle in which they were replaced. */
+  /** Votes that count for the cycle in which the rewards were settled last. */
   before: { count: number; cycle: number } | undefined
   withdrawnAtMs: number
 }

@@ -43,7 +43,7 @@ export function unfreeze(
   const owner = ownerOf(state, value.owner_address)
   const resource = parseResource(value.resource)
   const amount = value.unfreeze_balance ?? 0
-  if (owner[resource].frozen === 0) refuseInvalid(`no frozenBalance(${resource})`)
+  if (owner[resource].frozen === 0) refuseInvalid(`no frozenBalance(${resource === 'ENERGY' ? 'Energy' : resource})`)
   if (amount <= 0 || amount > owner[resource].frozen) refuseInvalid(`Invalid unfreeze_balance, [${amount}] is error`)
   const waiting = owner.unfreezing.filter((u) => u.expiresAtMs > nowMs)
   if (waiting.length >= MAX_UNFREEZES) refuseInvalid('Invalid unfreeze operation, unfreezing times is over limit')

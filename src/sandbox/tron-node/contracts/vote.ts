@@ -3,7 +3,7 @@
  * `WithdrawBalanceActuator`, `UnfreezeBalanceV2Actuator`, `MortgageService`.
  */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
-import { account, addBalance, base58, isValidAddress, parameter, patch, totalStake } from '../chain/accounts.ts'
+import { account, addBalance, isValidAddress, parameter, patch, totalStake } from '../chain/accounts.ts'
 import { BLOCK_INTERVAL_MS, DAY_MS, SUN_PER_TRX, WITNESSES } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Account, Receipt } from '../chain/types.ts'
@@ -16,46 +16,43 @@ export const BROKERAGE = 20
 /** Votes of each super representative outside the sandbox. */
 export const VOTES_PER_WITNESS = 1_000_000_000
 
+const allStake = (holder: Account): number => totalStake(holder, 'ENERGY') + totalStake(holder, 'BANDWIDTH')
+
 /** Returns the votes that the account may cast: one per whole TRX staked. */
-export function tronPower(holder: Account): number {
-  return Math.floor((totalStake(holder, 'ENERGY') + totalStake(holder, 'BANDWIDTH')) / SUN_PER_TRX)
-}
+export const tronPower = (holder: Account): number => Math.floor(allStake(holder) / SUN_PER_TRX)
 
 export const votesOf = (holder: Account): number => holder.votes.reduce((sum, v) => sum + v.count, 0)
 
-/** Replaces all earlier votes of the account. */
+/** Replaces all earlier votes of the account. A representative may occur twice. */
 export function vote(state: State, value: ContractValues['VoteWitnessContract'], nowMs: number): void {
   const owner = ownerOf(state, value.owner_address)
   const given = value.votes ?? []
   if (given.length === 0) refuseInvalid('VoteNumber must more than 0')
   if (given.length > MAX_VOTES) refuseInvalid(`VoteNumber more than maxVoteNumber ${MAX_VOTES}`)
-  const counts = new Map<string, number>()
-  for (const { vote_address: address = '', vote_count: count = 0 } of given) {
+  const votes = given.map(({ vote_address: address = '', vote_count: count = 0 }) => {
     if (!isValidAddress(address)) refuseInvalid('Invalid vote address!')
     if (count <= 0) refuseInvalid('vote count must be greater than 0')
     const candidate = account(state, address)
-    if (!candidate) refuseInvalid(`Account[${base58(address)}] not exists`)
-    if (!candidate.witness) refuseInvalid(`Witness[${base58(address)}] not exists`)
-    counts.set(address, (counts.get(address) ?? 0) + count)
-  }
-  const votes = [...counts].map(([address, count]) => ({ address, count }))
+    if (!candidate) refuseInvalid(`Account[${address}] not exists`)
+    if (!candidate.witness) refuseInvalid(`Witness[${address}] not exists`)
+    return { address, count }
+  })
   const sum = votesOf({ ...owner, votes }) * SUN_PER_TRX
-  const power = tronPower(owner) * SUN_PER_TRX
+  const power = allStake(owner)
   if (sum > power) refuseInvalid(`The total number of votes[${sum}] is greater than the tronPower[${power}]`)
-  replaceVotes(state, owner, votes, nowMs)
+  settle(state, owner, votes, nowMs)
 }
 
-/** Reduces all votes proportionally after unstaking, so that the remaining stake covers them. */
+/** Settles the rewards after unstaking, and reduces all votes proportionally to what the remaining stake covers. */
 export function shrinkVotes(state: State, address: string, nowMs: number): void {
   const owner = ownerOf(state, address)
-  const power = tronPower(owner)
   const total = votesOf(owner)
-  if (total <= power) return
-  const votes = owner.votes.map((v) => ({ ...v, count: Math.floor((v.count / total) * power) }))
-  replaceVotes(
+  const shrunk = ({ count }: Account['votes'][number]) => Math.floor(((count / total) * allStake(owner)) / SUN_PER_TRX)
+  const votes = total <= tronPower(owner) ? owner.votes : owner.votes.map((v) => ({ ...v, count: shrunk(v) }))
+  settle(
     state,
     owner,
-    votes.filter((v) => v.count > 0),
+    votes.filter(({ count }) => count > 0),
     nowMs,
   )
 }
@@ -75,12 +72,13 @@ export function rewardOf(holder: Account | undefined, state: StateView, nowMs: n
   if (!holder) return 0
   const { settledSun, fromCycle, before } = holder.reward
   const cycle = cycleOf(state, nowMs)
-  const votes = Math.max(0, cycle - fromCycle) * votesOf(holder) + (before && before.cycle < cycle ? before.count : 0)
-  return settledSun + Math.floor(votes * rewardPerVote(state))
+  const sunFor = (votes: number) => Math.floor(votes * rewardPerVote(state))
+  const beforeSun = before && before.cycle < cycle ? sunFor(before.count) : 0
+  return settledSun + beforeSun + sunFor(Math.max(0, cycle - fromCycle) * votesOf(holder))
 }
 
-/** Settles the rewards and changes the votes. The replaced votes count until the end of the cycle. */
-function replaceVotes(state: State, owner: Account, votes: Account['votes'], nowMs: number): void {
+/** Settles the rewards and may change the votes. The earlier votes count until the end of the cycle. */
+function settle(state: State, owner: Account, votes: Account['votes'], nowMs: number): Account {
   const cycle = cycleOf(state, nowMs)
   const { reward } = owner
   const before =
@@ -90,7 +88,7 @@ function replaceVotes(state: State, owner: Account, votes: Account['votes'], now
         ? { count: votesOf(owner), cycle }
         : undefined
   const settledSun = rewardOf(owner, state, nowMs)
-  patch(state, owner.address, { votes, reward: { ...reward, settledSun, before, fromCycle: cycle + 1 } })
+  return patch(state, owner.address, { votes, reward: { ...reward, settledSun, before, fromCycle: cycle + 1 } })
 }
 
 /** Pays the rewards of an account out to itself. */
@@ -102,21 +100,14 @@ export function withdrawReward(
 ): void {
   const owner = ownerOf(state, value.owner_address)
   if (owner.witness)
-    refuseInvalid(`Account[${base58(owner.address)}] is a guard representative and is not allowed to withdraw Balance`)
+    refuseInvalid(`Account[${owner.address}] is a guard representative and is not allowed to withdraw Balance`)
   const { reward } = owner
   if (nowMs - reward.withdrawnAtMs < DAY_MS)
     refuseInvalid(`The last withdraw time is ${reward.withdrawnAtMs}, less than 24 hours`)
   const rewardSun = rewardOf(owner, state, nowMs)
   if (rewardSun <= 0) refuseInvalid('witnessAccount does not have any reward')
-  const cycle = cycleOf(state, nowMs)
-  patch(state, owner.address, {
-    reward: {
-      settledSun: 0,
-      fromCycle: Math.max(reward.fromCycle, cycle),
-      before: reward.before?.cycle === cycle ? reward.before : undefined,
-      withdrawnAtMs: nowMs,
-    },
-  })
+  const settled = settle(state, owner, owner.votes, nowMs)
+  patch(state, owner.address, { reward: { ...settled.reward, settledSun: 0, withdrawnAtMs: nowMs } })
   addBalance(state, owner.address, rewardSun)
   receipt.rewardAmount = rewardSun
 }
