@@ -19,8 +19,10 @@ import { isOvercharged } from './settle.ts'
 const DAY_MS = DAY_SEC * 1000
 /** Number of days whose average cost the balance should cover. */
 const AVERAGED_DAYS = 7
-/** An order with a wrong charge is reported for this long. */
-const CHARGE_MS = DAY_MS
+/** A wrong charge of an order, and repeated failures, are reported for this long. */
+const REPORT_MS = DAY_MS
+/** Number of failures in a row from which a supplier is reported. */
+const REPORTED_FAILURES = 3
 /** Maximum number of orders that a sentence lists. */
 const MAX_NAMED = 3
 
@@ -48,7 +50,7 @@ export async function sourceProblems(market: Market): Promise<string[]> {
     const rows = []
     for (const row of await allSources(reader)) {
       const weekSun = await spentSince(reader, row.name, nowMs - AVERAGED_DAYS * DAY_MS)
-      const troubled = await troubledSourceOrders(reader, row.name, nowMs - CHARGE_MS)
+      const troubled = await troubledSourceOrders(reader, row.name, nowMs - REPORT_MS)
       rows.push({ row, weekSun, troubled })
     }
     return { rows, open: await openSourceOrders(reader) }
@@ -90,6 +92,11 @@ function stateProblems(row: SourceRow, state: SourceState | undefined, weekSun: 
             `with \`operator sources orders ${name}\`, then book the loss with \`operator sources book ${name}\``,
         ]),
     ...(lowBalance === undefined ? [] : [lowBalance]),
+    ...(row.failures < REPORTED_FAILURES || row.restsUntilMs < nowMs - REPORT_MS
+      ? []
+      : [
+          `supplier ${name} failed ${row.failures} times in a row: \`operator sources orders ${name}\` has the reasons`,
+        ]),
   ]
 }
 

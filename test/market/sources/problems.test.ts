@@ -39,6 +39,25 @@ it('a supplier that charges more than it offered is suspended, and the operator 
   expect(await fixture.booked()).toBe(supplier.balanceSun)
 })
 
+it('a supplier that fails three times in a row is reported until it delivers', async () => {
+  const fixture = await createSourceFixture()
+  const { supplier } = fixture
+  supplier.refuses = 'other'
+  await buy(fixture)
+  await fixture.run(60)
+  expect(supplier.calls).toBe(2)
+  expect(await fixture.problem('suppliers')).toBeUndefined()
+  await fixture.run(120)
+  expect(await fixture.problem('suppliers')).toBe(
+    'supplier test failed 3 times in a row: `operator sources orders test` has the reasons',
+  )
+  expect((await fixture.sourceOrders())[0]?.failure).toBe('test refused the order (other): refused by the test')
+  supplier.refuses = undefined
+  await fixture.run(240)
+  expect((await fixture.sourceOrders())[0]?.state).toBe('settled')
+  expect(await fixture.problem('suppliers')).toBeUndefined()
+})
+
 it('a balance is low if it is less than the smallest order or an average day costs', async () => {
   const fixture = await createSourceFixture()
   const { supplier } = fixture
