@@ -172,7 +172,7 @@ it('forgets a supplier that another process has removed, and buys elsewhere what
 })
 
 it('buys a test order once it is confirmed, and checks that it is delivered', async () => {
-  const { operator, run, supplier, booked, clock, chain, market } = await running()
+  const { operator, run, supplier, booked, clock, chain, market, sourceOrders, problem } = await running()
   const order = `sources test test --order ${RECEIVER}`
   const planned = await operator(order)
   expect(planned).toMatchObject({ code: 0 })
@@ -195,12 +195,19 @@ it('buys a test order once it is confirmed, and checks that it is delivered', as
   expect(supplier.sales).toHaveLength(1)
   expect(before - (await booked())).toBe(1_600_000)
   expect(JSON.stringify(await listActions(market, {}))).toContain('source.test')
+  expect(await sourceOrders()).toMatchObject([{ orderId: '', state: 'settled', costSun: 1_600_000, failure: null }])
+  expect(await problem('suppliers')).toBeUndefined()
 
   supplier.shortUnits = 20_000
   expect(await operator(`${order} --buy`)).toMatchObject({
     code: 1,
     text: expect.stringContaining('no delegation of 32000'),
   })
+  // The test order counts within the limit per day, and the operator may ask for its money.
+  expect((await operator('sources show test')).text).toMatch(/spent today\s+3.2 TRX/)
+  expect(await problem('suppliers')).toContain(
+    'was paid for orders that filled nothing: s-2 (1.6 TRX, no delegation came',
+  )
   Object.assign(supplier, { shortUnits: 0, refuses: 'balance' })
   expect((await operator(`${order} --buy`)).text).toMatch(/: refused[\s\S]*order: refused by the test/)
   Object.assign(supplier, { refuses: undefined, loses: 'after' })
@@ -223,7 +230,7 @@ it('shows a supplier with a QR code of its top-up address', async () => {
 })
 
 it('says what is unknown about a supplier that reports no balance, and what the books say', async () => {
-  const { operator, run, other, buy, market, booked } = await running()
+  const { operator, run, other, buy, market, booked, sourceOrders, problem } = await running()
   other.reportsBalance = false
   await operator('sources pause test')
   await operator('sources set second --kind other --fields keys.json', '{"key":"x"}')
@@ -248,6 +255,11 @@ it('says what is unknown about a supplier that reports no balance, and what the 
   other.loses = 'before'
   expect((await operator(`sources test second --order ${RECEIVER} --buy`)).text).toContain(': unclear')
   expect(await booked('second')).toBe(-3_250_000 - 1_600_000)
+  const [tested32] = await sourceOrders('second')
+  expect(tested32).toMatchObject({ orderId: '', state: 'failed', costSun: 1_600_000, supplierId: null })
+  expect(await problem('suppliers')).toContain(`got order ${tested32?.ownId}: look for it there`)
+  expect(await operator(`money recover ${tested32?.ownId} --reason unsold`)).toMatchObject({ code: 0 })
+  expect(await booked('second')).toBe(-3_250_000)
   // There is nothing to write off: its orders were paid with top-ups.
   expect((await operator('sources remove second')).text).toBe('Supplier second is removed.\n')
   expect((await listActions(market, {})).data.find(({ action }) => action === 'source.remove')).toMatchObject({

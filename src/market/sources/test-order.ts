@@ -1,16 +1,22 @@
 /** Operator use case: checks a supplier, on request with a small real order, before the marketplace buys there. */
 import type { SourceTest, SourceTestBody } from '../../contract/operator/supply/sources.ts'
-import { openSourceOrders, type SourceRow, sourceByName } from '../../db/stores/selling/sources.ts'
+import {
+  insertSourceOrder,
+  moveSourceOrder,
+  openSourceOrders,
+  type SourceRow,
+  sourceByName,
+} from '../../db/stores/selling/sources.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { formatTrx, mulDivUp } from '../../kernel/sun.ts'
+import { formatTrx, mulDivUp, type Sun } from '../../kernel/sun.ts'
 import type { Supplier, SupplierOffer, SupplierOrder, SupplierRequest } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, readAddressField } from '../base/request.ts'
-import { bookTopUp } from './books.ts'
+import { bookCost } from './books.ts'
 import { failureText } from './problems.ts'
 import { createSupplier } from './readings.ts'
 
@@ -122,6 +128,17 @@ async function buy(
     durationSec,
     maxCostSun: expected,
   }
+  const record = (state: 'settled' | 'failed', costSun: Sun, more: { supplierId?: string; failure?: string }) =>
+    db.write(async (tx) => {
+      const nowMs = clock.now()
+      const row = await insertSourceOrder(tx, {
+        ...{ source: name, orderId: '', ownId, receiver, resource: 'ENERGY', units: amount, durationSec },
+        ...{ expectedSun: expected, state, txids: [], nextAtMs: nowMs, watchUntilMs: nowMs, createdAtMs: nowMs },
+        ...more,
+      })
+      await bookCost(tx, row, costSun, nowMs)
+      return row.id
+    })
   const result: TestedOrder = { ...planned, ownId, supplierId: null, cost: null, txids: [], state: 'unclear' }
   let report: SupplierOrder | undefined
   try {
@@ -132,11 +149,11 @@ async function buy(
     if (!hasCode(error, 'SUPPLIER_UNCLEAR')) return { ...result, state: 'refused' }
     differences.push(`order: it is unclear whether ${name} sold: look for ${ownId} there before you repeat the test`)
     // No balance will show a sale, so the books count it.
-    if (!supplier.balance) await db.write((tx) => bookTopUp(tx, name, -expected, clock.now()))
+    if (!supplier.balance) await record('failed', expected, { failure: 'the answer to this test order was lost' })
     return result
   }
   const cost = report.costSun ?? expected
-  await db.write((tx) => bookTopUp(tx, name, -cost, clock.now()))
+  const id = await record('settled', cost, report.supplierId === undefined ? {} : { supplierId: report.supplierId })
   if (cost > expected) differences.push(`order: it cost ${formatTrx(cost)} TRX instead of ${formatTrx(expected)} TRX`)
   const isDelivered = await waitForDelivery(market, receiver, before + Math.floor((amount * MIN_SIZE_BP) / 10_000))
   const { supplierId } = report
@@ -145,10 +162,13 @@ async function buy(
   } catch (error) {
     differences.push(`look: ${failureText(error)}`)
   }
-  if (!isDelivered)
+  if (!isDelivered) {
+    const failure = 'no delegation came for this test order'
+    await db.write((tx) => moveSourceOrder(tx, 'lose', id, { failure }))
     differences.push(
       `order: no delegation of ${amount} units came within ${DELIVERY_MS / 1000} s; ${name} reports: ${report.state}`,
     )
+  }
   const state = isDelivered ? 'delivered' : 'missing'
   return { ...result, supplierId: supplierId ?? null, cost, txids: [...report.txids], state }
 }

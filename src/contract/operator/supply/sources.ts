@@ -155,7 +155,7 @@ export const SourceOrders = Type.Object({
   orders: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      orderId: text('order of the marketplace'),
+      orderId: text('order of the marketplace; empty for a test order'),
       ownId: text('id that the supplier got'),
       supplierId: orNull(text('id that the supplier gave')),
       receiver: Type.String(),

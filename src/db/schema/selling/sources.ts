@@ -38,7 +38,7 @@ export const sourceOrders = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     source: text('source').notNull(),
-    /** Order of the marketplace that it fills. */
+    /** Order of the marketplace that it fills. Empty for an operator's test order, which is recorded afterwards. */
     orderId: text('order_id').notNull(),
     /** Id that the supplier gets from us, so that it can be found without the supplier's id. */
     ownId: text('own_id').notNull(),
@@ -76,7 +76,7 @@ export const sourceOrders = sqliteTable(
   ],
 )
 
-export const sourceOrderMoves = machine(sourceOrders, 'planned', ['settled', 'failed'], {
+export const sourceOrderMoves = machine(sourceOrders, ['planned', 'settled', 'failed'], ['settled', 'failed'], {
   send: ['planned', 'sent'],
   // The supplier was busy, so nothing was bought.
   postpone: ['sent', 'planned'],
