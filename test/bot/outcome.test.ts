@@ -63,3 +63,8 @@ it.each<[string, Rental[], number]>([
 ])('the savings of rentals are computed: %s', (_name, rentals, savedSun) => {
   expect(totalSavings(outcomesOf(rentals))).toBe(savedSun)
 })
+
+it('a rental shares the use with one that still runs', () => {
+  const ended = rental(65_000)
+  expect(outcomesOf([ended], [ended, rental(65_000, { endsAtMs: 24 * HOUR_MS })])).toMatchObject([{ used: 32_500 }])
+})

@@ -86,10 +86,13 @@ const canRepeat = (p: Purchase): boolean => !isExternal(p) || p.requestId === nu
 const detailsButton = (t: Translator, p: Purchase) =>
   !isExternal(p) && p.orderId !== null && orderDetailsButton(t, p.orderId)
 
-/** Summary of an ended rental and its extensions: the total paid and, if measured, the units used and the saving. */
+/**
+ * Summary of an ended rental and its extensions: the total paid and, if measured, the units used and the saving.
+ * `parallel` has the rentals that share the measured use.
+ */
 export function endedScreen(
   t: Translator,
-  all: readonly Purchase[],
+  { all, parallel }: { all: readonly Purchase[]; parallel: readonly Purchase[] },
   names: Names,
   credits: readonly EstimateCredit[] = [],
 ): Screen | undefined {
@@ -98,7 +101,7 @@ export function endedScreen(
   const rentals = all.filter(({ kind }) => kind === 'BUY')
   const amount = (rentals.length > 0 ? rentals : [last]).reduce((sum, p) => sum + filledOf(p), 0)
   const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
-  const outcomes = outcomesOf(all)
+  const outcomes = outcomesOf(all, parallel)
   const rented = all.reduce((units, p) => units + fullUseUnits(p), 0)
   // Energy regenerates during a rental, so a little more can be used than was rented.
   const used = Math.min(

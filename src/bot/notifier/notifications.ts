@@ -3,7 +3,7 @@
 import { type OperatorRole, ROLES } from '../../db/stores/admin/operators.ts'
 import { ticket, ticketEntry, ticketSubject } from '../../db/stores/admin/tickets.ts'
 import type { OutboxEvent, Topic } from '../../db/stores/bot/outbox.ts'
-import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
+import { overlappingRentals, purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
 import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
@@ -123,13 +123,14 @@ const NOTIFICATIONS: Notifications = {
       isLasting: true,
     },
     async render(deps, t, event) {
-      const all = await deps.db.read(async (reader) => {
+      const { all, parallel } = await deps.db.read(async (reader) => {
         const p = await purchase(reader, event.purchaseId)
-        return p && (await purchasesEndingWith(reader, p))
+        const all = p ? await purchasesEndingWith(reader, p) : []
+        return { all, parallel: all[0] ? await overlappingRentals(reader, all[0]) : [] }
       })
-      if (!all?.[0]) return undefined
+      if (!all[0]) return undefined
       const estimates = await deps.localMarket?.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))
-      return endedScreen(t, all, await namesFor(deps, all[0]), estimates?.credits)
+      return endedScreen(t, { all, parallel }, await namesFor(deps, all[0]), estimates?.credits)
     },
   },
   transfer_failed: {

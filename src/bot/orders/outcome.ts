@@ -1,6 +1,6 @@
 /** Evaluates ended rentals: the units used, the cost of burning TRX instead, and the savings. */
 import type { Reader } from '../../db/db.ts'
-import { endedRentals, overlappingRentals } from '../../db/stores/bot/purchases/ends.ts'
+import { filledRentals, overlappingRentals } from '../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
@@ -39,9 +39,9 @@ export const totalSavings = (outcomes: readonly Outcome[]): number =>
 
 /**
  * Returns one outcome per rental and extension with a measured use and a known burn cost, oldest first. Without a
- * measured use nothing counts as saved.
+ * measured use nothing counts as saved. `all` has the rentals that share the measured use.
  */
-export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
+export function outcomesOf(rentals: readonly Rental[], all = rentals): Outcome[] {
   const found: Outcome[] = []
   /** Burn cost of a number of units, by resource and receiver. */
   const prices = new Map<string, { burnSun: number; units: number }>()
@@ -50,7 +50,7 @@ export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
     const key = `${rental.resource} ${rental.receiver}`
     if (kind === 'BUY' && burnSun !== null) prices.set(key, { burnSun, units: fullUseUnits(rental) })
     const price = prices.get(key)
-    const used = usedUnits(rental, rentals)
+    const used = usedUnits(rental, all)
     if (!price || price.units === 0 || used === undefined || (kind === 'BUY' && burnSun === null)) continue
     found.push({ purchaseId, used, burnSun: mulDivUp(used, price.burnSun, price.units), costSun })
   }
@@ -60,7 +60,12 @@ export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
 /** Returns the outcomes of the linked account's ended rentals, oldest first. */
 export async function outcomesOfAccount({ deps, user, link }: PersonContext): Promise<Outcome[]> {
   if (!link) return []
-  return outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, link.accountId, deps.clock.now())))
+  const all = await deps.db.read((reader) => filledRentals(reader, user.id, link.accountId))
+  const nowMs = deps.clock.now()
+  return outcomesOf(
+    all.filter(({ endsAtMs }) => (endsAtMs ?? Infinity) <= nowMs),
+    all,
+  )
 }
 
 /** Returns the units that a running rental has provided so far. Undefined if it has ended or nothing was measured. */

@@ -145,25 +145,18 @@ export async function reshowExtended(tx: Tx, extension: Purchase): Promise<void>
 
 const MAX_RESHOWN = 500
 
-/** Returns the user's ended rentals and extensions, oldest first. */
-export async function endedRentals(
-  reader: Reader,
-  userId: number,
-  accountId: string,
-  nowMs: number,
-): Promise<Purchase[]> {
-  return selectPurchases(
+/** Returns the account's completed rentals and extensions, oldest first. */
+export const filledRentals = (reader: Reader, userId: number, accountId: string): Promise<Purchase[]> =>
+  selectPurchases(
     reader,
     and(
       eq(purchases.userId, userId),
       eq(purchases.accountId, accountId),
       eq(purchases.state, 'completed'),
-      lte(purchases.endsAtMs, nowMs),
       gt(purchases.filledPercent, 0),
     ),
     purchases.sentAtMs,
   )
-}
 
 /** Returns the account's rentals and extensions at the same address that end after this one was ordered. */
 export const overlappingRentals = (
