@@ -1,6 +1,7 @@
 /** Bot for benchmarks: a real database, and a fake Telegram that responds immediately. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Update } from 'grammy/types'
 import type { BotDeps } from '../src/bot/base/deps.ts'
 import { createBot } from '../src/bot/bot.ts'
 import { createNotifier } from '../src/bot/notifier/notifier.ts'
@@ -26,15 +27,17 @@ export interface Call {
   body: Record<string, unknown> & { chat_id?: number; text?: string }
 }
 
-/** Creates the bot. `telegram` returns the response to a call; undefined means success. */
+/** Creates the bot. `telegram` returns the response to a call; undefined means success. `transport` replaces it. */
 export async function benchBot(options: {
-  telegram: (call: Call) => object | undefined
+  telegram?: (call: Call) => object | undefined
+  apiRoot?: string
+  transport?: Transport
   client?: Partial<MarketClient>
   limits?: TransportLimits
   pollsPerSecond?: number
 }) {
   let messageId = 0
-  const transport: Transport = async (url, { body: text }) => {
+  const respond: Transport = async (url, { body: text }) => {
     const method = url.split('/').at(-1) ?? ''
     const body = JSON.parse(String(text || '{}'))
     const message = () => ({ message_id: ++messageId, date: 1, chat: { id: body.chat_id, type: 'private' }, text: 'x' })
@@ -42,11 +45,12 @@ export async function benchBot(options: {
     return {
       status: 200,
       headers: {},
-      text: JSON.stringify(options.telegram({ method, body }) ?? { ok: true, result }),
+      text: JSON.stringify(options.telegram?.({ method, body }) ?? { ok: true, result }),
     }
   }
   const db = await openSqlite(join(benchDir(), 'bench.db'))
-  const { limits = NO_LIMITS, client = {}, pollsPerSecond = 10 } = options
+  const { limits = NO_LIMITS, client = {}, pollsPerSecond = 10, transport = respond } = options
+  const { apiRoot = 'http://telegram.invalid' } = options
   const deps: BotDeps = {
     db,
     client: client as MarketClient,
@@ -61,12 +65,28 @@ export async function benchBot(options: {
     zapbuy: undefined,
     sponsorCode: undefined,
     waitForPollSlot: createFairPace(systemClock, { perSecond: pollsPerSecond, burst: pollsPerSecond })(),
-    telegram: { apiRoot: 'http://telegram.invalid', limits, webhook: undefined, transport },
+    telegram: { apiRoot, limits, webhook: undefined, transport },
   }
   const sunwatt = createBot('1:bench', deps)
   sunwatt.bot.botInfo = ME
   return { db, deps, sunwatt, notifier: createNotifier(deps, sunwatt) }
 }
+
+let updateId = 0
+
+/** Message or command of a user in the private chat with the bot. */
+export const textUpdate = (user: number, text: string): Update =>
+  ({
+    update_id: ++updateId,
+    message: {
+      message_id: updateId,
+      date: 1,
+      chat: { id: user, type: 'private', first_name: 'a' },
+      from: { id: user, is_bot: false, first_name: 'a', language_code: 'en' },
+      text,
+      ...(text.startsWith('/') ? { entities: [{ type: 'bot_command', offset: 0, length: text.length }] } : {}),
+    },
+  }) as Update
 
 /** Inserts `count` rows in batches. `row` is called with 0 to `count` - 1. */
 export async function insertMany<T>(

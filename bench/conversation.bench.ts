@@ -23,6 +23,7 @@ import { silentLogger } from '../src/kernel/logger.ts'
 import { createVault } from '../src/kernel/secrets/vault.ts'
 import type { TronNode } from '../src/tron/types.ts'
 import { fixedFigures } from '../test/support/chain-figures.ts'
+import { textUpdate } from './bot.ts'
 import { compare, perSecond } from './support.ts'
 
 const CHATS = 100
@@ -38,20 +39,6 @@ const answers: Record<string, unknown> = {
 }
 const answerTo = (url: string) => JSON.stringify({ ok: true, result: answers[url.split('/').at(-1) ?? ''] ?? true })
 const plainFetch = async (url: unknown) => new Response(answerTo(String(url)))
-
-let updateId = 1
-const textUpdate = (chat: number, text: string): Update =>
-  ({
-    update_id: updateId++,
-    message: {
-      message_id: updateId,
-      date: 1,
-      chat: { id: chat, type: 'private', first_name: 'a' },
-      from: { id: chat, is_bot: false, first_name: 'a', language_code: 'en' },
-      text,
-      ...(text.startsWith('/') ? { entities: [{ type: 'bot_command', offset: 0, length: text.length }] } : {}),
-    },
-  }) as Update
 
 /** Runs all chats. Each sends its next message as soon as the previous one is handled. */
 async function runChats(handle: (update: Update) => Promise<void>): Promise<void> {
