@@ -1,6 +1,8 @@
 /** Resolves lost outcomes of purchases, renews and expires quotes, and updates outdated live messages. */
 import type { Api } from 'grammy'
 import type { Reader } from '../../db/db.ts'
+import { isDepositWatchDue } from '../../db/stores/bot/flows.ts'
+import { hasDueMessage } from '../../db/stores/bot/outbox.ts'
 import { purchasesToShow, staleQuotes, waitingQuotes } from '../../db/stores/bot/purchases/lists.ts'
 import { changesToShow, orderChange } from '../../db/stores/bot/purchases/order-changes.ts'
 import { expireQuote, isPageOnly, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
@@ -68,7 +70,8 @@ export function createPurchaseWorkers(options: { api: Api; userQueues: UserQueue
     const due = schedule.due(waiting, ({ id }) => id)
     await forEachLimited(due, CONCURRENT_POLLS, async (p) => {
       schedule.scheduleIn(p.id, nowMs - p.createdAtMs < FREQUENT_POLL_PERIOD_MS ? 0 : SLOW_POLL_EVERY_MS)
-      await pollBalance(runtime, api, p, runInQueue).catch((error: unknown) =>
+      const pollSoon = () => schedule.scheduleIn(p.id, 0)
+      await pollBalance({ runtime, api, inLane: runInQueue, pollSoon }, p).catch((error: unknown) =>
         log.info({ err: error, purchase: p.id }, 'purchase.balance_poll_failed'),
       )
     })
@@ -128,12 +131,21 @@ type ChatOwner = { chatId: number; userId: number }
 type RunInQueue = (one: ChatOwner, job: () => Promise<void>) => Promise<void>
 
 /** Sends a current quote in a new message as soon as the balance covers the cost of the old quote. */
-async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: RunInQueue): Promise<void> {
+async function pollBalance(
+  { runtime, api, inLane, pollSoon }: { runtime: Runtime; api: Api; inLane: RunInQueue; pollSoon: () => void },
+  p: Purchase,
+): Promise<void> {
   const { db, client, clock } = runtime.deps
   await runtime.deps.waitForPollSlot()
   const { balanceSun } = await client.userInfo(await requireApiKey(runtime.deps, p))
   const reservedSun = await readReserved(runtime.deps, p)
   if (missingSun({ costSun: p.costSun, balanceSun, reservedSun }) > 0) return
+  // The news about the deposit goes first, so that the quote ends up below it.
+  const nowMs = clock.now()
+  const hasNews = await db.read(
+    async (r) => (await isDepositWatchDue(r, p, nowMs)) || (await hasDueMessage(r, p.userId, nowMs)),
+  )
+  if (hasNews) return pollSoon()
   const offer = await refreshOffer(runtime.deps, p)
   const sendRenewedQuote = async () => {
     const before = await db.read((reader) => purchase(reader, p.id))

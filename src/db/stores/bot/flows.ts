@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { depositWatches, flows, inbox, messageDeletions, type QuietDeposits } from '../../schema/bot/flows.ts'
-import { deleteWhere, insertNew, minimumOf, putRow, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, hasRow, insertNew, minimumOf, putRow, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
 export type { QuietDeposits }
@@ -65,6 +65,16 @@ export async function watchDepositIfNone(tx: Tx, watch: DepositWatchRow): Promis
 export async function dueDepositWatches(reader: Reader, nowMs: number, limit: number): Promise<DepositWatchRow[]> {
   const { nextPollAtMs } = depositWatches
   return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)
+}
+
+export const isDepositWatchDue = (
+  reader: Reader,
+  { userId, accountId }: Pick<DepositWatchRow, 'userId' | 'accountId'>,
+  nowMs: number,
+): Promise<boolean> => {
+  const { nextPollAtMs } = depositWatches
+  const ofAccount = and(eq(depositWatches.userId, userId), eq(depositWatches.accountId, accountId))
+  return hasRow(reader, depositWatches, and(ofAccount, lte(nextPollAtMs, nowMs)))
 }
 
 export const nextDepositWatchMs = (reader: Reader): Promise<number | undefined> =>

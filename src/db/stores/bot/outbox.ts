@@ -178,6 +178,14 @@ export async function settleMessage(
   await moveRow(tx, outboxMoves.settle[state], id, { settledAtMs: nowMs, lastError: error ?? null })
 }
 
+/** True if a message to the user should be sent by now, or is being sent. */
+export const hasDueMessage = (reader: Reader, userId: number, nowMs: number): Promise<boolean> =>
+  hasRow(
+    reader,
+    outbox,
+    and(eq(outbox.userId, userId), inArray(outbox.state, ['queued', 'sending']), lte(outbox.dueAtMs, nowMs)),
+  )
+
 /** Error (`lastError`) of a message that Telegram has rate-limited. */
 export const RATE_LIMITED = 'put off by Telegram'
 
