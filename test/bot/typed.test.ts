@@ -6,6 +6,7 @@ import { RECEIVER } from '../market/market-fixture.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 import { createZapsFixture } from './zaps-fixture.ts'
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -179,18 +180,21 @@ describe('/calc', () => {
     expect((await w.ann.sees('65,000 for 1 hour')).text).toContain('Bandwidth: rent')
   })
 
-  it('explains what it expects if it gets an address', async () => {
-    const { ann } = await createBotFixture()
+  it('becomes a rental if it gets an address', async () => {
+    const { ann } = await createPurchaseFixture()
     ann.say('/calc')
     await ann.sees('how much?')
-    for (const no of [A, `https://tronscan.org/#/address/${A}`, 'ab'.repeat(32)]) {
-      ann.say(no)
-      await ann.sees('I need an amount, like 65000')
-    }
+    ann.say('ab'.repeat(32))
+    await ann.sees('I need an amount, like 65000')
     ann.say('65k')
-    await ann.sees('for how long?')
-    ann.say(A)
-    await ann.sees('That’s an address or a transaction.')
+    await ann.sees('65,000: for how long?')
+    ann.say(`1 day for ${ALICE}`)
+    const quote = await ann.sees('⚡ Rent 65,000 Energy for 1 day')
+    expect(quote.text).toContain(ALICE)
+    ann.say('65k')
+    await ann.sees('65,000: for how long?', { after: quote.id })
+    ann.say(ALICE)
+    await ann.sees('For how long?', { after: quote.id })
   })
 
   it('can be shared as a link that starts the calculated rental', async () => {

@@ -48,12 +48,14 @@ export function withResource(draft: RentDraft): RentDraft {
   return draft
 }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 6, async (flow, args) => {
+export const buyFlow = defineFlow<BuyArgs>('buy', 6, (flow, { step, ...draft }) => askRental(flow, step, draft))
+
+/** Asks for the missing values from this step on, and shows the quote. */
+export async function askRental(flow: Flow, first: BuyStep, draft: RentDraft): Promise<void> {
   if (await stopAtBarrier(flow, quoteBarrier)) return
-  const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
   while (step !== 'done') step = await takeStep(flow, step, draft)
-})
+}
 
 async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<BuyStep | 'done'> {
   switch (step) {

@@ -17,7 +17,7 @@ import {
 } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
 import { buyPayload } from '../../lines/answers.ts'
-import { type Rental, readLine } from '../../lines/line.ts'
+import type { Rental } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
 import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
@@ -26,8 +26,9 @@ import { offeredDurations } from '../../prices/durations.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { deepLink, goButton, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
+import { askRental, nextStep, withResource } from '../buy/flow.ts'
 import { rentButton } from '../buy/rent-button.ts'
-import { showChoices } from '../buy/typed-rental.ts'
+import { keepLine, showChoices } from '../buy/typed-rental.ts'
 
 /** Shows the cost of renting and of burning for an amount and a duration, with buttons that lead to a quote. */
 export async function calcScreen(
@@ -96,20 +97,25 @@ async function costLine(ctx: BotContext, resourceKind: Resource, amount: number,
 
 const DURATIONS_SEC = [MIN_DURATION_SEC, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
-type CalcArgs = Pick<Rental, 'amount' | 'durationSec' | 'resource'>
-
-/** Conversation of the calculator: asks for amount and duration, then shows the cost. */
-export const calcFlow = defineFlow<CalcArgs>('calc', 5, async (flow, args) => {
-  const draft: CalcArgs = { ...args }
+/**
+ * Conversation of the calculator: asks for amount and duration, then shows the cost. An address in an answer turns the
+ * calculation into a rental.
+ */
+export const calcFlow = defineFlow<Rental>('calc', 6, async (flow, args) => {
+  const draft: Rental = { ...args }
   for (;;) {
-    const { amount, durationSec, resource } = draft
+    const { amount, durationSec, resource, receiver } = draft
+    if (receiver) {
+      await flow.run((ctx) => keepLine(ctx, draft))
+      return askRental(flow, nextStep(withResource(draft)), draft)
+    }
     if (amount === undefined) await askAmount(flow, draft)
     else if (durationSec === undefined) await askDuration(flow, draft, amount)
     else return flow.show((ctx) => calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES))
   }
 })
 
-async function askAmount(flow: Flow, draft: CalcArgs): Promise<void> {
+async function askAmount(flow: Flow, draft: Rental): Promise<void> {
   const presets = await flow.run((ctx) => ctx.runtime.chain.presets('ENERGY'))
   const amountFor = (name: Preset['name']) => presets.find((preset) => preset.name === name)?.amount ?? 0
   const answer = await flow.askText((ctx) => ({
@@ -124,7 +130,7 @@ async function askAmount(flow: Flow, draft: CalcArgs): Promise<void> {
   draft.resource = 'ENERGY'
 }
 
-async function askDuration(flow: Flow, draft: CalcArgs, amount: number): Promise<void> {
+async function askDuration(flow: Flow, draft: Rental, amount: number): Promise<void> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('calc-duration', { amount: ctx.t.number(amount) }),
     buttons: [
@@ -144,19 +150,13 @@ async function askDuration(flow: Flow, draft: CalcArgs, amount: number): Promise
 async function fill(
   flow: Flow,
   answer: Extract<Answer, { kind: 'text' }>,
-  draft: CalcArgs,
+  draft: Rental,
   asked: 'amount' | 'duration',
 ): Promise<void> {
-  const line = await flow.run((ctx) => readLine(answer.text, { asked, minSec: ctx.deps.client.minDurationSec() }))
-  const { receiver, ...values } = line.at === 'rental' ? line.rental : { receiver: undefined }
-  // The calculator has no use for an address.
-  const isAddress = receiver !== undefined && Object.keys(values).length === 0
-  if (line.at !== 'rental' || isAddress)
-    return answer.again((ctx) => {
-      const problem = line.at === 'rental' ? ctx.t(`wrong-${asked}-address`) : unreadProblem(ctx.t, line, asked)
-      return ctx.t('wrong-input', { problem: raw(problem) })
-    })
-  Object.assign(draft, values)
+  const line = await flow.run((ctx) => readUserLine(ctx, answer.text, { asked }))
+  if (line.at !== 'rental')
+    return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(unreadProblem(ctx.t, line, asked)) }))
+  Object.assign(draft, line.rental)
 }
 
 const composer = new Composer<BotContext>()
