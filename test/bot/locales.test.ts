@@ -119,10 +119,11 @@ const factsOf = (language: Language): string =>
   FACTS.map((key) => `${new RegExp(`^${key} = .*$`, 'm').exec(readLocale(language))?.[0]}\n`).join('')
 
 /** Words that open each screen. `buy energy` has a separate button. */
-const SCREEN_WORDS: Record<'menu' | 'account' | 'rent', (ScreenName | undefined)[]> = {
+const SCREEN_WORDS: Record<'menu' | 'account' | 'rent' | 'price', (ScreenName | undefined)[]> = {
   menu: ['menu'],
   account: ['account'],
   rent: ['rent', 'energy'],
+  price: ['price'],
 }
 
 describe('the locale files', () => {
@@ -270,7 +271,7 @@ describe('the locale files', () => {
 
   it.each(LANGUAGES)('list words in %s that open the right screens', (language) => {
     const t = translator(language)
-    const wrong = (['menu', 'account', 'rent'] as const).flatMap((list) =>
+    const wrong = (['menu', 'account', 'rent', 'price'] as const).flatMap((list) =>
       t
         .plain(`typed-words-${list}`)
         .split(/[,，] */)

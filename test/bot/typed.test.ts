@@ -61,6 +61,7 @@ describe('text typed without a question', () => {
     ['Help', 'Type one line'],
     ['balance', 'You need an account'],
     ['📈 Prices', 'Energy'],
+    ['How much?', '📈 Energy'],
     ['hello', 'Welcome'],
     ['withdraw', 'You need an account'],
   ])('%j opens the matching screen', async (word, seen) => {

@@ -123,6 +123,7 @@ typed-kept = I’ll keep “{ $line }” and offer it again once your account ha
 typed-words-menu = menu, start, home, hi, hello
 typed-words-account = balance, my balance, money, wallet
 typed-words-rent = rent, buy, buy energy, energy please
+typed-words-price = price, cost, how much, how much is it
 typed-words-cancel = cancel, stop, never mind, abort
 typed-words-leave = menu, main menu
 transaction-title = 🔎 <b>Transaction</b> { $txid }

@@ -123,6 +123,7 @@ typed-kept = Guardo “{ $line }” y te lo ofrezco de nuevo cuando tu cuenta te
 typed-words-menu = menú, inicio, empezar, hola, buenas
 typed-words-account = saldo, mi saldo, dinero, billetera, mi cuenta
 typed-words-rent = alquilar, rentar, comprar, comprar energía, energía, energía por favor
+typed-words-price = precio, coste, costo, cuánto cuesta, cuánto vale
 typed-words-cancel = cancelar, cancela, parar, detener
 typed-words-leave = menú, menú principal
 transaction-title = 🔎 <b>Transacción</b> { $txid }

@@ -123,6 +123,7 @@ typed-kept = «{ $line }» را نگه می‌دارم و وقتی حسابتا�
 typed-words-menu = منو, شروع, خانه, سلام, درود
 typed-words-account = موجودی, موجودی من, پول, کیف پول
 typed-words-rent = اجاره, خرید, خرید انرژی, انرژی, انرژی لطفا, انرژی می‌خواهم
+typed-words-price = قیمت, هزینه, چند, چنده, قیمت چنده
 typed-words-cancel = لغو, لغو کن, انصراف, بی‌خیال
 typed-words-leave = منو, منوی اصلی
 transaction-title = 🔎 <b>تراکنش</b> { $txid }

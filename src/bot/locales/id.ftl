@@ -124,6 +124,7 @@ typed-kept = Saya simpan “{ $line }” dan tawarkan lagi begitu akun Anda beri
 typed-words-menu = menu, mulai, beranda, halo, hai, hi, hello
 typed-words-account = saldo, saldo saya, cek saldo, uang, uang saya, dompet, akun
 typed-words-rent = sewa, beli, sewa energi, beli energi, minta energi, energi
+typed-words-price = harga, harga berapa, berapa harganya, berapa, biaya
 typed-words-cancel = batal, batalkan, berhenti, stop
 typed-words-leave = menu, menu utama
 transaction-title = 🔎 <b>Transaksi</b> { $txid }

@@ -123,6 +123,7 @@ typed-kept = Vou guardar “{ $line }” e oferecer de novo quando houver saldo 
 typed-words-menu = menu, início, começar, oi, olá
 typed-words-account = saldo, meu saldo, dinheiro, carteira, minha conta
 typed-words-rent = alugar, comprar, comprar energia, energia, energia por favor
+typed-words-price = preço, custo, quanto custa, quanto é
 typed-words-cancel = cancelar, cancela, parar, desistir
 typed-words-leave = menu, menu principal
 transaction-title = 🔎 <b>Transação</b> { $txid }

@@ -124,6 +124,7 @@ typed-kept = “{ $line }” isteğinizi saklıyorum, hesabınıza para gelince 
 typed-words-menu = menü, menu, başla, başlat, ana sayfa, merhaba, selam
 typed-words-account = bakiye, bakiyem, para, cüzdan, hesabım
 typed-words-rent = kirala, kiralama, satın al, enerji al, enerji kirala, enerji
+typed-words-price = fiyat, ücret, ne kadar, kaç para
 typed-words-cancel = iptal, vazgeç, dur, iptal et
 typed-words-leave = menü, ana menü
 transaction-title = 🔎 <b>İşlem</b> { $txid }

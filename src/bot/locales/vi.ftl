@@ -123,6 +123,7 @@ typed-kept = Tôi sẽ giữ “{ $line }” và gợi ý lại khi tài khoản
 typed-words-menu = menu, bắt đầu, bat dau, trang chủ, chào, xin chào, hi, hello
 typed-words-account = số dư, số dư của tôi, tiền, tiền của tôi, ví, tài khoản
 typed-words-rent = thuê, mua, thuê năng lượng, mua năng lượng, năng lượng
+typed-words-price = giá, gia, giá bao nhiêu, bao nhiêu, bao nhiêu tiền
 typed-words-cancel = hủy, huỷ, hủy bỏ, dừng, thôi
 typed-words-leave = menu, menu chính
 transaction-title = 🔎 <b>Giao dịch</b> { $txid }

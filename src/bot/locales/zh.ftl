@@ -123,6 +123,7 @@ typed-kept = “{ $line }”我先记下，等您的账户有余额后再为您�
 typed-words-menu = 菜单, 主菜单, 首页, 开始, 你好
 typed-words-account = 余额, 我的余额, 钱, 钱包
 typed-words-rent = 租, 租能量, 购买, 买能量
+typed-words-price = 价格, 多少钱, 怎么卖, 费用
 typed-words-cancel = 取消, 停止, 算了, 不要了
 typed-words-leave = 菜单, 主菜单
 transaction-title = 🔎 <b>交易</b> { $txid }

@@ -84,6 +84,7 @@ const SCREEN_WORDS = {
   'typed-words-menu': 'menu',
   'typed-words-account': 'account',
   'typed-words-rent': 'rent',
+  'typed-words-price': 'price',
 } as const satisfies Partial<Record<PlainKey, ScreenName>>
 
 /** Finds a screen by its button label or by a common word. */
