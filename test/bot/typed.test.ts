@@ -113,7 +113,7 @@ describe('text typed without a question', () => {
     w.ann.say('65000 1h')
     await w.ann.sees('65,000 for 1 hour')
     await w.ann.tap('Rent Energy')
-    await w.ann.sees('for which address?')
+    await w.ann.sees('65,000 Energy · 1h: for which address?')
   })
 
   it('a duration alone leads to the question for the amount, then shows the cost', async () => {

@@ -888,10 +888,10 @@ buy-resource = <b>What would you like to rent?</b>
   Energy pays for USDT transfers and other contracts, Bandwidth for every transaction.
 buy-stands = Balance: { $balance } TRX
 buy-stands-unknown = Balance: not available right now.
-buy-receiver = <b>{ $resource }: for which address?</b>
+buy-receiver = <b>{ $what }: for which address?</b>
 
         Choose a recent one, or paste a TRON address.
-buy-receiver-new = <b>{ $resource }: for which address?</b>
+buy-receiver-new = <b>{ $what }: for which address?</b>
 
   Paste a TRON address (T…, 34 characters).
 buy-amount = <b>{ $resource }: how much?</b>

@@ -883,10 +883,10 @@ buy-resource = <b>¿Qué quieres alquilar?</b>
   La Energía paga las transferencias de USDT y otros contratos; el Ancho de banda, cada transacción.
 buy-stands = Saldo: { $balance } TRX
 buy-stands-unknown = Saldo: no disponible ahora.
-buy-receiver = <b>{ $resource }: ¿para qué dirección?</b>
+buy-receiver = <b>{ $what }: ¿para qué dirección?</b>
 
   Elige una reciente, o pega una dirección de TRON.
-buy-receiver-new = <b>{ $resource }: ¿para qué dirección?</b>
+buy-receiver-new = <b>{ $what }: ¿para qué dirección?</b>
 
   Pega una dirección de TRON (T…, 34 caracteres).
 buy-amount = <b>{ $resource }: ¿cuánto?</b>

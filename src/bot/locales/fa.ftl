@@ -916,11 +916,11 @@ buy-resource = <b>چه چیزی می‌خواهید اجاره کنید؟</b>
 buy-stands = موجودی: { $balance } TRX
 buy-stands-unknown = موجودی: فعلاً معلوم نیست.
 buy-receiver =
-  <b>{ $resource }: برای کدام آدرس؟</b>
+  <b>{ $what }: برای کدام آدرس؟</b>
 
   یکی از آدرس‌های اخیر را انتخاب کنید، یا یک آدرس TRON بفرستید.
 buy-receiver-new =
-  <b>{ $resource }: برای کدام آدرس؟</b>
+  <b>{ $what }: برای کدام آدرس؟</b>
 
   یک آدرس TRON بفرستید (T…، 34 کاراکتر).
 buy-amount =

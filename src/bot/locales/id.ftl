@@ -875,10 +875,10 @@ buy-resource = <b>Mau sewa apa?</b>
   Energi untuk transfer USDT dan kontrak lain, Bandwidth untuk setiap transaksi.
 buy-stands = Saldo: { $balance } TRX
 buy-stands-unknown = Saldo: sedang tidak tersedia.
-buy-receiver = <b>{ $resource }: untuk alamat mana?</b>
+buy-receiver = <b>{ $what }: untuk alamat mana?</b>
 
   Pilih yang terakhir dipakai, atau tempelkan alamat TRON.
-buy-receiver-new = <b>{ $resource }: untuk alamat mana?</b>
+buy-receiver-new = <b>{ $what }: untuk alamat mana?</b>
 
   Tempelkan alamat TRON (T…, 34 karakter).
 buy-amount = <b>{ $resource }: berapa banyak?</b>

@@ -598,8 +598,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'failure-own': Params<'reference'>
   'failure-unknown': Params<'code' | 'reference'>
   'buy-stands': Params<'balance'>
-  'buy-receiver': Params<'resource'>
-  'buy-receiver-new': Params<'resource'>
+  'buy-receiver': Params<'what'>
+  'buy-receiver-new': Params<'what'>
   'buy-amount': Params<'resource'>
   'buy-market': Params<'available' | 'price'>
   'buy-each': Params<'energy'>

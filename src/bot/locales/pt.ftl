@@ -886,10 +886,10 @@ buy-resource = <b>O que você quer alugar?</b>
   Energia paga transferências de USDT e outros contratos; Banda, qualquer transação.
 buy-stands = Saldo: { $balance } TRX
 buy-stands-unknown = Saldo: indisponível agora.
-buy-receiver = <b>{ $resource }: para qual endereço?</b>
+buy-receiver = <b>{ $what }: para qual endereço?</b>
 
   Escolha um recente ou cole um endereço TRON.
-buy-receiver-new = <b>{ $resource }: para qual endereço?</b>
+buy-receiver-new = <b>{ $what }: para qual endereço?</b>
 
   Cole um endereço TRON (T…, 34 caracteres).
 buy-amount = <b>{ $resource }: quanto?</b>

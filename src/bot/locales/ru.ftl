@@ -911,10 +911,10 @@ buy-resource = <b>Что арендовать?</b>
   Энергия оплачивает переводы USDT и другие контракты, Bandwidth — любую транзакцию.
 buy-stands = Баланс: { $balance } TRX
 buy-stands-unknown = Баланс: сейчас неизвестен.
-buy-receiver = <b>Аренда { $resource }: для какого адреса?</b>
+buy-receiver = <b>Аренда { $what }: для какого адреса?</b>
 
   Выберите недавний или вставьте адрес TRON.
-buy-receiver-new = <b>Аренда { $resource }: для какого адреса?</b>
+buy-receiver-new = <b>Аренда { $what }: для какого адреса?</b>
 
   Вставьте адрес TRON (T…, 34 символа).
 buy-amount = <b>Аренда { $resource }: сколько?</b>

@@ -869,10 +869,10 @@ buy-resource = <b>Ne kiralamak istersiniz?</b>
   Enerji, USDT transferleri ve diğer sözleşmeler için; Bant genişliği her işlem için.
 buy-stands = Bakiye: { $balance } TRX
 buy-stands-unknown = Bakiye: şu anda gösterilemiyor.
-buy-receiver = <b>{ $resource }: hangi adres için?</b>
+buy-receiver = <b>{ $what }: hangi adres için?</b>
 
   Son kullandıklarınızdan seçin ya da bir TRON adresi yapıştırın.
-buy-receiver-new = <b>{ $resource }: hangi adres için?</b>
+buy-receiver-new = <b>{ $what }: hangi adres için?</b>
 
   Bir TRON adresi yapıştırın (T…, 34 karakter).
 buy-amount = <b>{ $resource }: ne kadar?</b>

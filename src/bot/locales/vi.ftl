@@ -874,10 +874,10 @@ buy-resource = <b>Bạn muốn thuê gì?</b>
   Năng lượng dùng để chuyển USDT và chạy các hợp đồng khác, Băng thông dùng cho mọi giao dịch.
 buy-stands = Số dư: { $balance } TRX
 buy-stands-unknown = Số dư: hiện chưa xem được.
-buy-receiver = <b>{ $resource }: cho địa chỉ nào?</b>
+buy-receiver = <b>{ $what }: cho địa chỉ nào?</b>
 
   Chọn một địa chỉ gần đây, hoặc dán một địa chỉ TRON.
-buy-receiver-new = <b>{ $resource }: cho địa chỉ nào?</b>
+buy-receiver-new = <b>{ $what }: cho địa chỉ nào?</b>
 
   Hãy dán một địa chỉ TRON (T…, 34 ký tự).
 buy-amount = <b>{ $resource }: bao nhiêu?</b>

@@ -876,10 +876,10 @@ buy-resource = <b>您想租用什么？</b>
   能量用于 USDT 转账和其他合约，带宽用于每笔交易。
 buy-stands = 余额：{ $balance } TRX
 buy-stands-unknown = 余额：暂时无法显示。
-buy-receiver = <b>{ $resource }：给哪个地址？</b>
+buy-receiver = <b>{ $what }：给哪个地址？</b>
 
   请选择最近用过的地址，或粘贴一个 TRON 地址。
-buy-receiver-new = <b>{ $resource }：给哪个地址？</b>
+buy-receiver-new = <b>{ $what }：给哪个地址？</b>
 
   请粘贴 TRON 地址（T 开头，34 个字符）。
 buy-amount = <b>{ $resource }：需要多少？</b>

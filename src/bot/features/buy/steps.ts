@@ -8,6 +8,7 @@ import { type Answer, BACK, backButton, cancelButton, type Flow, withBackAndCanc
 import { namesOfUser } from '../../base/typed-line.ts'
 import { readAmount, readRecipient } from '../../lines/answers.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
@@ -46,11 +47,10 @@ export async function resourceAnswer(flow: Flow): Promise<Answer> {
 
 /** Asks for the receiver. Buttons with an address carry it as their action. */
 export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
-  const resource = resourceOf(draft)
   const [offered, balance] = await flow.run(async (ctx) => [await suggestReceivers(ctx), await currentBalance(ctx)])
   return flow.askText((ctx) => ({
     text: paragraphs(
-      ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
+      ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { what: knownText(ctx.t, draft) }),
       balanceText(ctx, balance),
     ),
     buttons: [
@@ -59,6 +59,14 @@ export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answ
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
+}
+
+/** What is known besides the receiver, such as `Energy` or `65,000 Energy · 1h`. */
+function knownText(t: Translator, draft: RentDraft): string {
+  const { amount, durationSec } = draft
+  const resource = resourceOf(draft)
+  const what = amount === undefined ? resourceName(t, resource) : amountOf(t, amount, resource)
+  return durationSec === undefined ? what : `${what} · ${t.shortDuration(durationSec)}`
 }
 
 export const askAmount = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> => {
