@@ -70,7 +70,7 @@ async function readActivation(
 }
 
 /** Converts a rental request to a demand, including the receiver's existing locks. */
-export function demandOf(market: Market, rental: RentalRequest): Demand {
+export function demandOf(market: Pick<Market, 'book' | 'clock'>, rental: RentalRequest): Demand {
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
   const pairRules = market.book.pairRules(resource, receiver, durationSec, market.clock.now())
   return { units, durationSec, partial, minPieceUnits, pairRules }

@@ -1,4 +1,4 @@
-/** Commands for orders: all open ones, those of one account, or one order. */
+/** Commands for orders: those that wait for supply, those of one account, or one order. */
 import { OperatorPause } from '../../contract/operator/money.ts'
 import { Order, OrdersPage } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
@@ -26,7 +26,7 @@ const orderPath = (input: Input) => `/v2/operator/orders/${input.id('order')}`
 export const ORDERS: readonly Command[] = [
   {
     name: 'orders list',
-    summary: 'Lists all open orders, or the orders of an account',
+    summary: 'Lists the orders that wait for supply, or the orders of an account',
     options: {
       account: {
         value: 'ACCOUNT',
@@ -38,7 +38,7 @@ export const ORDERS: readonly Command[] = [
     examples: ['orders list', 'orders list --account 695bb0c0d1f2a3b4c5d6e7f8 --status active'],
     run: runList('/v2/operator/orders', OrdersPage, BY_PAGE, {
       columns: COLUMNS,
-      what: (input) => (input.text('account') === undefined ? 'open orders' : 'orders'),
+      what: (input) => (input.text('account') === undefined ? 'orders that wait for supply' : 'orders'),
       query(input) {
         const account = input.accountOption('account')
         const status = input.choice('status', ['active', 'completed'])

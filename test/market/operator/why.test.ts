@@ -4,9 +4,11 @@ import type { Why } from '../../../src/contract/operator/why.ts'
 import { tickets } from '../../../src/db/schema/admin/tickets.ts'
 import { outbox } from '../../../src/db/schema/bot/outbox.ts'
 import { links, users } from '../../../src/db/schema/bot/users.ts'
+import { insertIncident } from '../../../src/db/stores/operator/incidents.ts'
 import { insertRow } from '../../../src/db/stores/rows.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { recordAction } from '../../../src/market/base/operator-actions.ts'
+import { Book } from '../../../src/market/book/book.ts'
 import { explain } from '../../../src/market/operator/why/why.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { addAddress } from '../../../src/market/withdrawals/addresses.ts'
@@ -67,8 +69,11 @@ test('the why command explains a cancelled order, with refunded and retained amo
   const fixture = await createOrderFixture({ bare: true })
   const id = await fixture.buy()
   const waiting = await explain(fixture.market, id)
-  expect(waiting.open).toEqual([`the order ${id} still needs 32,000 units`, `the ledger holds 1.28 TRX in hold:${id}`])
-  expect(waiting.next).toMatch(/^Open: the order .* Next: no action needed, it continues automatically/)
+  expect(waiting.open).toEqual([
+    `the order ${id} still needs 32,000 units: nothing is offered for it now`,
+    `the ledger holds 1.28 TRX in hold:${id}`,
+  ])
+  expect(waiting.next).toMatch(/^Open: the order .* Next: `operator providers list` and `operator sources list` show/)
   await fixture.passTime(600_000)
   const { refundAmount } = await cancelOrder(fixture.market, fixture.accountId, id)
   const story = await explain(fixture.market, id)
@@ -89,6 +94,36 @@ test('the why command explains a delegation that a reorg dropped and that was re
   expect(between.open).toContain(`a delegation for ${id} is signed`)
   await fixture.blocks(25)
   expect((await explain(fixture.market, id)).open).toEqual([])
+})
+
+test('the why command names the price at which an order that is too cheap would be filled', async () => {
+  const fixture = await createOrderFixture({ bare: true })
+  const id = await fixture.buy()
+  await fixture.enroll({ minPriceSun: 60 })
+  expect((await explain(fixture.market, id)).open).toContain(
+    `the order ${id} still needs 32,000 units: its price is 40 SUN, and 32,000 units are offered at 60 SUN`,
+  )
+})
+
+test('the why command names the severe problems that an unfinished order waits for, while they last', async () => {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  const id = await fixture.buy()
+  expect((await explain(market, id)).next).toMatch(/Next: no action needed, it continues automatically/)
+  const incident = (part: string, severity: 'unwell' | 'warning', endedMs: number | null) => ({
+    ...{ part, severity, problem: `${part} is broken`, remedy: `repair ${part}`, runbook: part, notified: {} },
+    ...{ sinceMs: 1, endedMs, level: 1, levelAtMs: 1, confirmedAtMs: null, confirmedBy: null },
+  })
+  await market.db.write(async (tx) => {
+    await insertIncident(tx, incident('signer-stopped', 'unwell', null))
+    await insertIncident(tx, incident('suppliers', 'warning', null))
+    await insertIncident(tx, incident('tron', 'unwell', fixture.clock.now()))
+  })
+  expect((await explain(market, id)).next).toMatch(
+    /Next: solve the problems below; then it continues automatically\. Problem signer-stopped: repair signer-stopped\.$/,
+  )
+  await fixture.blocks(25)
+  expect((await explain(market, id)).next).toBe('Nothing is open. No action needed.')
 })
 
 test('the why command explains a rejected delegation, with the reason and the provider that replaced it', async () => {
@@ -114,7 +149,7 @@ test('the why command explains a refunded ZapBuy transfer by either txid', async
   fixture.mine(25)
   await fixture.watcher.follow.pass()
   await fixture.watcher.order.pass()
-  const owed = await explain(fixture, txid)
+  const owed = await explain({ ...fixture, book: new Book() }, txid)
   expect(owed.next).toMatch(new RegExp(`^Open: the zap ${txid} is owed.* Next: /zap ${txid} in the operators' chat`))
   for (let i = 0; i < 4; i++) {
     await fixture.watcher.follow.pass()
@@ -122,7 +157,7 @@ test('the why command explains a refunded ZapBuy transfer by either txid', async
     fixture.mine(12)
   }
   const { refundTxid } = (await fixture.zap(txid)) ?? {}
-  const story = await explain(fixture, txid)
+  const story = await explain({ ...fixture, book: new Book() }, txid)
   inOrder(story)
   expect(storyLines(story)).toMatch(/zap: T\w+ paid the ZapBuy address, in block \d+: refunded/)
   expect(story.events.filter(({ source }) => source === 'refund')).toMatchObject([
@@ -131,7 +166,9 @@ test('the why command explains a refunded ZapBuy transfer by either txid', async
   ])
   expect(storyLines(story)).toMatch(/chain: .*\(ZAP_REFUND\)/)
   expect(story.open).toEqual([])
-  expect(storyLines(await explain(fixture, refundTxid ?? ''))).toContain('The refund is in a solidified block')
+  expect(storyLines(await explain({ ...fixture, book: new Book() }, refundTxid ?? ''))).toContain(
+    'The refund is in a solidified block',
+  )
 })
 
 test('the why command explains a withdrawal, a deposit and an account by each of its names', async () => {

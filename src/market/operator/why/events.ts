@@ -341,10 +341,19 @@ interface OpenItem {
   step?: string
 }
 
+const SUPPLY_STEP =
+  '`operator providers list` and `operator sources list` show the supply: add to it, or let the buyer raise the price or cancel'
+
 const IN_PROGRESS_STATES = ['planned', 'signed', 'closing', 'reclaiming', 'pending']
 
-/** Lists unfinished processes. Those that need the operator come first. */
-export function openItems(rows: StoryRows): OpenItem[] {
+/**
+ * Lists unfinished processes. Those that need the operator come first. `explainWaiting` returns why an order waits for
+ * supply.
+ */
+export function openItems(
+  rows: StoryRows,
+  explainWaiting: (order: StoryRows['orders'][number]) => string | undefined,
+): OpenItem[] {
   const open: OpenItem[] = [
     ...rows.outgoing
       .filter(({ purpose, success }) => purpose === 'UNKNOWN' && success)
@@ -389,9 +398,11 @@ export function openItems(rows: StoryRows): OpenItem[] {
       .map(({ txid, state }) => ({ what: `the zap ${txid} is ${state}` })),
     ...rows.orders
       .filter(({ status }) => status === 'Active')
-      .map((o) => ({
-        what: `the order ${o.id} still needs ${groupThousands(o.units - o.confirmedUnits - o.cancelledUnits)} units`,
-      })),
+      .map((o) => {
+        const what = `the order ${o.id} still needs ${groupThousands(o.units - o.confirmedUnits - o.cancelledUnits)} units`
+        const why = explainWaiting(o)
+        return why === undefined ? { what } : { what: `${what}: ${why}`, step: SUPPLY_STEP }
+      }),
     ...[...rows.delegations, ...rows.fastCharges]
       .filter(({ state }) => IN_PROGRESS_STATES.includes(state))
       .map(({ orderId, state }) => ({ what: `a delegation for ${orderId} is ${state}` })),

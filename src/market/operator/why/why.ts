@@ -1,11 +1,14 @@
 /** Use case: explains the whole history of one order, transaction, withdrawal, account, user or ticket. Read only. */
 import type { Why, WhyEvent } from '../../../contract/operator/why.ts'
+import { type IncidentRow, incidentsSince } from '../../../db/stores/operator/incidents.ts'
 import { type LedgerNames, storyRows } from '../../../db/stores/operator/story.ts'
 import { MAX_STORY_ROWS } from '../../../db/stores/operator/story-conditions.ts'
 import { lookUpName, type Subject, type TypedName, withLinked } from '../../../db/stores/operator/story-subject.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId } from '../../../kernel/ids.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { groupThousands } from '../../../kernel/sun.ts'
 import type { BlockTransaction, TransactionInfo } from '../../../tron/types.ts'
 import type { Market } from '../../base/deps.ts'
 import {
@@ -21,7 +24,11 @@ import {
   smallDeposits,
 } from '../../base/ledger.ts'
 import { invalid } from '../../base/request.ts'
+import { demandOf } from '../../matching/prices.ts'
 import { eventsOf, openItems } from './events.ts'
+
+/** Maximum number of incidents that are read, open and ended ones. */
+const MAX_INCIDENTS = 100
 
 /** Maximum number of events. A longer history shows only its newest events. */
 const MAX_EVENTS = 500
@@ -40,21 +47,23 @@ const MONEY: LedgerNames = {
 }
 
 /** Explains an item. Throws AppError INVALID_PARAMS if `of` does not have the format of any known identifier. */
-export async function explain(market: Pick<Market, 'db' | 'node' | 'clock'>, of: string): Promise<Why> {
+export async function explain(market: Pick<Market, 'db' | 'node' | 'clock' | 'book'>, of: string): Promise<Why> {
   const names = parseIdentifiers(of.trim())
   const fromNode = await Promise.all(
     names.map((name) => (name.is === 'txid' ? queryNode(market, name.txid) : undefined)),
   )
   const node = fromNode.find((answer) => answer !== undefined)
-  const { looked, rows } = await market.db.read(async (reader) => {
+  const { looked, rows, problems } = await market.db.read(async (reader) => {
     const looked = (await Promise.all(names.map((name) => lookUpName(reader, name)))).flat()
     const subject = await withLinked(reader, subjectOf(looked.map(({ found }) => found)))
     const isTxid = names.flatMap((name) => (name.is === 'txid' ? [name.txid] : []))
     const named = { ...subject, txids: [...new Set([...subject.txids, ...isTxid])] }
-    return { looked, rows: await storyRows(reader, named, MONEY) }
+    const incidents = await incidentsSince(reader, market.clock.now(), MAX_INCIDENTS)
+    const problems = incidents.filter(({ endedMs, severity }) => endedMs === null && severity === 'unwell')
+    return { looked, rows: await storyRows(reader, named, MONEY), problems }
   })
   const events = [...eventsOf(rows), ...(node?.events ?? [])].sort((a, b) => a.at - b.at)
-  const open = openItems(rows)
+  const open = openItems(rows, (order) => explainWaiting(market, order))
   const counted = looked.map((one) => ({ in: one.in, found: Object.values(one.found).flat().length }))
   const found = counted.some((one) => one.found > 0) || node?.isKnown === true
   return {
@@ -64,17 +73,33 @@ export async function explain(market: Pick<Market, 'db' | 'node' | 'clock'>, of:
     events: events.slice(-MAX_EVENTS),
     earlier: events.length > MAX_EVENTS || Object.values(rows).some(({ length }) => length >= MAX_STORY_ROWS),
     open: open.map(({ what }) => what),
-    next: nextStep(found, open),
+    next: nextStep(found, open, problems),
   }
 }
 
-function nextStep(found: boolean, open: ReturnType<typeof openItems>): string {
+function nextStep(found: boolean, open: ReturnType<typeof openItems>, problems: readonly IncidentRow[]): string {
   if (!found) return 'No record found: check that you copied the whole value, and that it belongs to this marketplace.'
-  const step = open.find((one) => one.step !== undefined)
-  if (step) return `Open: ${step.what}. Next: ${step.step}.`
-  const [first] = open
-  if (first) return `Open: ${first.what}. Next: no action needed, it continues automatically; check again in a minute.`
-  return 'Nothing is open. No action needed.'
+  const item = open.find((one) => one.step !== undefined) ?? open[0]
+  if (!item) return 'Nothing is open. No action needed.'
+  const wait =
+    problems.length > 0
+      ? 'solve the problems below; then it continues automatically'
+      : 'no action needed, it continues automatically; check again in a minute'
+  const causes = problems.map(({ part, problem, remedy }) => ` Problem ${part}: ${remedy ?? problem}.`)
+  return `Open: ${item.what}. Next: ${item.step ?? wait}.${causes.join('')}`
+}
+
+/** Returns why no offer fills an order. Undefined if the order does not wait for supply. */
+function explainWaiting(
+  market: Pick<Market, 'book' | 'clock'>,
+  { id, resource }: { id: string; resource: Resource },
+): string | undefined {
+  const order = market.book.waiting(resource).get(id)
+  if (!order) return undefined
+  const { units, priceSun } = market.book.supply(resource).fill(demandOf(market, order))
+  if (units === 0) return 'nothing is offered for it now'
+  if (priceSun <= order.priceSun) return undefined
+  return `its price is ${order.priceSun} SUN, and ${groupThousands(units)} units are offered at ${priceSun} SUN`
 }
 
 /** Returns the identifiers that have the format of the text. */
