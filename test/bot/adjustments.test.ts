@@ -273,7 +273,7 @@ it('a deposit that no node reports is credited, at most what the chain has beyon
     await olga.tap('✅ Do it')
   }
   await record('51')
-  await olga.sees('The marketplace refused it: amount must not exceed 50')
+  await olga.sees('The marketplace refused it: amount must not exceed 50 TRX')
   await record('50')
   await olga.sees('✅ Done: Deposit of 50 TRX.')
   expect(await balanceOf(fixture)).toBe(before + 50 * TRX)

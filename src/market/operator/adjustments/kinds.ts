@@ -86,8 +86,10 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
     async check(_market, tx, { subject, id, amountSun }) {
       const leftSun = await refundableSun(tx, subject, id)
       if (amountSun > 0 && amountSun <= leftSun) return
+      if (leftSun === 0)
+        throw invalid('of must be an order that has paid more for delivered units than was refunded by hand')
       throw invalid(
-        `amount must be from 1 to ${leftSun}: what the order has paid for delivered units, less refunds by hand`,
+        `amount must not exceed ${formatTrx(leftSun)} TRX: what the order has paid for delivered units, less refunds by hand`,
       )
     },
     apply: async (_market, _tx, row) => [{ from: CHAIN_ADJUSTMENTS, to: buyer(accountOf(row)), amount: row.amountSun }],
@@ -97,7 +99,7 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
     async draft(market, { of, to, amount }) {
       const payment = await findUnclaimed(market, of)
       if (amount !== undefined && amount !== payment.amountSun)
-        throw invalid(`amount must be absent: a payment is returned whole, here ${payment.amountSun} SUN`)
+        throw invalid(`amount must be absent: a payment is returned whole, here ${formatTrx(payment.amountSun)} TRX`)
       const { from, amountSun, receivedAt, blockNumber, blockId, blockTimeMs } = payment
       const facts = { subject: of, amountSun, fromAddress: from, receivedAt, blockNumber, blockId, blockTimeMs }
       const account = to === undefined ? undefined : await market.db.read((reader) => accountByIdOrAddress(reader, to))
@@ -211,5 +213,7 @@ async function refundableSun(reader: Reader, orderId: string, exceptId: string):
 async function checkSurplus(market: Market, address: TronAddress, amountSun: Sun): Promise<void> {
   const surplusSun = await surplusAt(market, address)
   if (amountSun > surplusSun)
-    throw invalid(`amount must not exceed ${surplusSun}: what ${address} holds on the chain beyond its deposits`)
+    throw invalid(
+      `amount must not exceed ${formatTrx(surplusSun)} TRX: what ${address} holds on the chain beyond its deposits`,
+    )
 }
