@@ -223,6 +223,7 @@ function connectionFailure(url: string, method: string, error: unknown): Failure
 function responseFailure(url: string, call: string, { status, body }: Reply): Failure {
   const message = typeof body.message === 'string' ? body.message : ''
   const coded = codeOfMessage(message)
+  const repeat = call.startsWith('GET ') ? 'Try again.' : 'Check before you repeat it.'
   if (status === 429) return new Failure(`The marketplace at ${url} is limiting requests. Try again in a moment.`)
   if (coded?.code === 'INVALID_API_KEY' || coded?.code === 'API_KEY_REQUIRED')
     return new Failure(
@@ -235,7 +236,7 @@ function responseFailure(url: string, call: string, { status, body }: Reply): Fa
   if (coded?.code === 'INTERNAL_ERROR')
     return new Failure(`The marketplace at ${url} failed. See its log, reference ${coded.detail}.`)
   if (coded?.code === 'SERVICE_UNAVAILABLE')
-    return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. Try again.`, coded)
+    return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. ${repeat}`, coded)
   if (coded) return new Failure(`Refused: ${coded.detail || coded.code}.`, coded)
   if (body.code === 'FST_ERR_VALIDATION') return new Failure(`Refused: ${message}.`)
   return new Failure(`The server at ${url} does not respond like a marketplace (HTTP ${status} to ${call}).`)

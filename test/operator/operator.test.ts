@@ -516,6 +516,13 @@ describe('a marketplace that the command line cannot use', () => {
     })
   })
 
+  test('that is temporarily unavailable may have made a change', async () => {
+    const url = await somebody(503, '{"error":true,"message":"SUNWATT:503 SERVICE_UNAVAILABLE busy","data":null}')
+    expect((await runCommand(url, 'accounts open')).err).toContain(
+      'cannot do that now: busy. Check before you repeat it.',
+    )
+  })
+
   test('may send a rate limit, and the command waits and retries', async () => {
     let calls = 0
     const url = await startServer((_request, response) => {
