@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Signer } from '../../tron/types.ts'
+import { fitsOnDisk } from '../full-disk.ts'
 import {
   callWithFaults,
   createFaults,
@@ -85,9 +86,9 @@ export async function startFakeSupplier(name: FakeSupplierName, options: FakeSup
   const faults = createFaults(clock)
   let saved = ''
   const save = () => {
-    const text = persistFile === undefined ? '' : JSON.stringify(state)
-    if (persistFile !== undefined && text !== saved) writeFileAtomically(persistFile, text)
-    saved = text
+    if (persistFile === undefined) return
+    const text = JSON.stringify(state)
+    if (text === saved || fitsOnDisk(() => writeFileAtomically(persistFile, text))) saved = text
   }
   const pass = () => {
     shop.pass()

@@ -1,10 +1,11 @@
 /** Delivery of updates to the bot: getUpdates, confirmation, conflicts, faults, and a restart of Telegram. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Update } from '../../../src/sandbox/telegram/bot-api/types.ts'
+import { createStorage } from '../../../src/sandbox/telegram/chats/storage.ts'
 import { tempDir } from '../../support/temp.ts'
 import { ANN, createTelegramFixture, OLGA, resultOf, WEI } from './telegram-fixture.ts'
 
@@ -270,5 +271,19 @@ describe('a restart of the Telegram sandbox', () => {
     const after = await createTelegramFixture({ persistFile })
     expect(after.ann.chat().map((m) => m.text)).toEqual(['written down'])
     expect(texts(await poll(after))).toEqual(['written down'])
+  })
+
+  it('continues while the disk is full, and stores the chats when it has space', async () => {
+    const persistFile = join(tempDir(), 'telegram.json')
+    symlinkSync('/dev/full', `${persistFile}.new`)
+    let writes = 0
+    const storage = createStorage(persistFile, () => ({ writes: ++writes }) as never)
+    storage.touch()
+    await expect.poll(() => writes).toBe(1)
+    rmSync(`${persistFile}.new`)
+    await expect.poll(() => existsSync(persistFile), { timeout: 5_000 }).toBe(true)
+    symlinkSync('/dev/full', `${persistFile}.new`)
+    storage.touch()
+    expect(() => storage.close()).not.toThrow()
   })
 })

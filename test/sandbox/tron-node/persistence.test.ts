@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,6 +32,18 @@ function snapshot(chain: Chain) {
 }
 
 describe('a sandbox chain on disk', () => {
+  it('makes blocks while the disk is full, and stores them when it has space', () => {
+    const chain = reopen()
+    renameSync(file(), `${file()}.aside`)
+    symlinkSync('/dev/full', file())
+    chain.faucet(tronAddress(addressOf(1)), TRX)
+    chain.mine(2)
+    renameSync(`${file()}.aside`, file())
+    expect(snapshot(reopen()).blocks).toHaveLength(chain.head().number - 1)
+    chain.mine()
+    expect(snapshot(reopen())).toEqual(snapshot(chain))
+  })
+
   it('continues after a restart', async () => {
     const w = await world(
       { 0: { balanceSun: 100 * TRX, stakedEnergySun: 1_000 * TRX }, 1: { balanceSun: TRX } },

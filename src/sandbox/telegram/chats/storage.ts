@@ -2,10 +2,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../../kernel/files.ts'
+import { fitsOnDisk } from '../../full-disk.ts'
 import type { State } from './state.ts'
 
 /** Changes within this time share one write of the file. */
 const WRITE_DELAY_MS = 25
+const FULL_DISK_DELAY_MS = 1_000
 
 export interface Storage {
   /** Returns undefined if no file exists. Throws if the file cannot be read. */
@@ -42,7 +44,8 @@ function fileStorage(path: string, state: () => State): Storage {
   function write(): void {
     clearTimeout(timer)
     timer = undefined
-    replaceFile(path, JSON.stringify(state()))
+    if (fitsOnDisk(() => replaceFile(path, JSON.stringify(state()))) || closed) return
+    timer = setTimeout(write, FULL_DISK_DELAY_MS)
   }
 
   return {
@@ -64,8 +67,8 @@ function fileStorage(path: string, state: () => State): Storage {
     },
     getFile: (name) => readIfExists(join(folder, name)),
     close() {
-      if (timer) write()
       closed = true
+      if (timer) write()
     },
   }
 }

@@ -2,10 +2,11 @@
  * Chain file: one JSON line per block and per external change, appended as they happen and replayed at start. An
  * incomplete last line, left by a kill, is truncated; any other bad line stops the start.
  */
-import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../../kernel/files.ts'
 import { bandwidthOf, decodeRawData, txidOf } from '../../../tron/protobuf/protobuf.ts'
+import { fitsOnDisk } from '../../full-disk.ts'
 import type { ChainParameter } from './constants.ts'
 import type { DecodedTransaction, GenesisAccount } from './types.ts'
 
@@ -29,14 +30,34 @@ export type ChainFileLine =
 export interface ChainFile {
   /** Lines that the file had at start. */
   lines: ChainFileLine[]
+  /** If the disk is full, the line is written together with the next one. */
   append(line: ChainFileLine): void
 }
 
 export function openChainFile(path: string): ChainFile {
   makeFolder(dirname(path))
+  const lines = existsSync(path) ? readLines(path) : []
+  let size = lines.length === 0 ? 0 : statSync(path).size
+  let unwritten = ''
   return {
-    lines: existsSync(path) ? readLines(path) : [],
-    append: (line) => appendFileSync(path, `${JSON.stringify(line)}\n`),
+    lines,
+    append(line) {
+      unwritten += `${JSON.stringify(line)}\n`
+      const bytes = Buffer.from(unwritten)
+      // A position, because a full disk may have stored a part of the line.
+      if (!fitsOnDisk(() => writeAt(path, bytes, size))) return
+      size += bytes.length
+      unwritten = ''
+    },
+  }
+}
+
+function writeAt(path: string, bytes: Buffer, position: number): void {
+  const file = openSync(path, constants.O_CREAT | constants.O_WRONLY)
+  try {
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, position + done)
+  } finally {
+    closeSync(file)
   }
 }
 
