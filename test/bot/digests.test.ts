@@ -6,7 +6,7 @@ import type { Figures } from '../../src/contract/operator/figures.ts'
 import { problemOf } from '../../src/contract/operator/problems.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { setTimeZone } from '../../src/db/stores/bot/users.ts'
-import { digestOf } from '../../src/db/stores/operator/digests.ts'
+import { digestOf, putDigest } from '../../src/db/stores/operator/digests.ts'
 import { figuresAt, quietFigures } from '../support/figures.ts'
 import { createZapsFixture } from './zaps-fixture.ts'
 
@@ -101,6 +101,13 @@ describe('the digest', () => {
     await w.choose('08:00')
     expect(await w.at(22.9)).toBe(0)
     expect(await w.at(23)).toBe(1)
+  })
+
+  it('is not sent to an operator who may no longer see money', async () => {
+    const w = await createDigestFixture()
+    await w.at(12)
+    await w.fixture.db.write((tx) => putDigest(tx, { userId: w.ann.id, hour: 13, lastDay: 0 }))
+    expect(await w.at(13)).toBe(0)
   })
 
   it('says that nothing happened', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
+import { removeOperator, setOperator } from '../../src/db/stores/admin/operators.ts'
 import { clearAlert, enqueue, postponeMessage, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -280,5 +281,22 @@ describe('the operators', () => {
     await w.notifier.outbox.pass()
     await w.botFixture.olga.sees('✅ Operator:')
     expect(w.ann.chat().some((m) => m.text.includes('blocks behind'))).toBe(false)
+  })
+
+  it('who are removed before a message is sent do not get it', async () => {
+    const w = await createNotifierFixture()
+    const { db } = w.botFixture
+    const row = { userId: w.ann.id, role: 'owner', addedBy: w.botFixture.olga.id, addedAtMs: w.clock.now() } as const
+    w.botFixture.olga.say('/start')
+    await w.botFixture.olga.sees('Welcome')
+    await db.write((tx) => setOperator(tx, row))
+    await db.write((tx) => raiseAlert(tx, 'unwell', 'tron', { part: 'tron', problem: 'no answer' }, w.clock.now()))
+    w.telegram.faults.failNext('sendMessage', { kind: 'refuse', status: 500, description: 'Internal' }, 2)
+    await w.notifier.outbox.pass()
+    await db.write((tx) => removeOperator(tx, w.ann.id))
+    w.clock.advance(60_000)
+    await w.notifier.outbox.pass()
+    await w.botFixture.olga.sees('no answer')
+    expect(w.ann.chat().some((m) => m.text.includes('no answer'))).toBe(false)
   })
 })

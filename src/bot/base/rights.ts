@@ -9,7 +9,7 @@ const SUPPORT_ROLES: readonly OperatorRole[] = ['owner', 'support', 'partner']
 const BOT_ROLES: readonly OperatorRole[] = ['owner', 'partner']
 const ACCOUNT_ROLES: readonly OperatorRole[] = ['owner', 'support']
 const MARKET_ROLES: readonly OperatorRole[] = ['owner', 'support', 'finance']
-const FINANCE_ROLES: readonly OperatorRole[] = ['owner', 'finance']
+export const FINANCE_ROLES: readonly OperatorRole[] = ['owner', 'finance']
 export const OWNER_ROLES: readonly OperatorRole[] = ['owner']
 
 const RIGHTS = {

@@ -16,7 +16,7 @@ import { sun } from '../../kernel/sun.ts'
 import { signedInText } from '../accounts/address-book.ts'
 import { accountEventScreen } from '../accounts/events.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { ALERT_ROLES, OWNER_ROLES, ROLE_NAMES, TICKET_ROLES } from '../base/rights.ts'
+import { ALERT_ROLES, FINANCE_ROLES, OWNER_ROLES, ROLE_NAMES, TICKET_ROLES } from '../base/rights.ts'
 import type { Translator } from '../locales/translator.ts'
 import { packRental } from '../orders/rental-button.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
@@ -71,7 +71,7 @@ interface Notification<E extends OutboxEvent> {
   subject?: (event: E) => string | undefined
   /** Shows the event on the live message of a purchase. Without it, the event gets a message of its own. */
   live?: LiveNews<E>
-  /** Roles of the operators who receive an event without a recipient. Default: all. */
+  /** Roles of the operators who receive an event for operators. Default: all. */
   roles?: (event: E) => readonly OperatorRole[]
   /** Renders the event in the recipient's language. Undefined if it is no longer relevant. */
   render(deps: BotDeps, t: Translator, event: E): Screen | undefined | Promise<Screen | undefined>
@@ -220,6 +220,7 @@ const NOTIFICATIONS: Notifications = {
   },
   digest: {
     silent: true,
+    roles: () => FINANCE_ROLES,
     render: (deps, t) => digestScreen(deps, t),
   },
   broadcast_done: {

@@ -1,13 +1,11 @@
 /** Sends operators the daily digest, at the hour and in the time zone of each. */
 import { isDayRecorded } from '../../../contract/operator/figures.ts'
-import { operatorsOf } from '../../../db/stores/admin/operators.ts'
-import { enqueue } from '../../../db/stores/bot/outbox.ts'
+import { enqueue, operatorKey } from '../../../db/stores/bot/outbox.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import { allDigests, type Digest, digestOf, setDigestDay } from '../../../db/stores/operator/digests.ts'
 import { zonedHour } from '../../../kernel/text/formats.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { BotDeps } from '../../base/deps.ts'
-import { hasRight } from '../../base/rights.ts'
 
 const EVERY_MS = 60_000
 const DIGEST_LIFETIME_MS = 86_400_000
@@ -27,10 +25,9 @@ export function createDigestWatch(deps: BotDeps): Worker {
       const visitor = await readVisitor(tx, userId)
       const { day } = zonedHour(visitor?.user.timeZone ?? 'UTC', clock.now())
       if (!current || current.lastDay === day) return
-      const isAllowed = (await operatorsOf(tx, deps)).some(({ id, role }) => id === userId && hasRight(role, 'money'))
       await setDigestDay(tx, userId, day)
-      const message = { key: `digest:${userId}:${day}`, to: userId, event: { kind: 'digest' } } as const
-      if (isAllowed) await enqueue(tx, { ...message, expiresAtMs: clock.now() + DIGEST_LIFETIME_MS }, clock.now())
+      const message = { key: operatorKey(`digest:${day}`, userId), to: userId, event: { kind: 'digest' } } as const
+      await enqueue(tx, { ...message, expiresAtMs: clock.now() + DIGEST_LIFETIME_MS }, clock.now())
     })
   }
 

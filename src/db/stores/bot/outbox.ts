@@ -65,7 +65,7 @@ interface NewMessage {
 
 export type QueuedMessage = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'event' | 'accountId' | 'attempts' | 'expiresAtMs'
+  'id' | 'uniqueKey' | 'event' | 'accountId' | 'attempts' | 'expiresAtMs'
 > & {
   userId: number
 }
@@ -96,6 +96,9 @@ export async function retractMessage(tx: Tx, key: string): Promise<'retracted' |
   return (await hasRow(tx, outbox, hasKey)) ? 'sent' : 'none'
 }
 
+/** Key of one operator's copy of a message. It is not sent to a user who is no longer an operator. */
+export const operatorKey = (key: string, userId: number): string => `${key}@operator:${userId}`
+
 /**
  * Replaces a message to all operators by one per operator. `recipientsOf` returns the operators whom an event concerns.
  */
@@ -108,7 +111,7 @@ export async function fanOutToOperators(
   for (const row of rows) {
     for (const id of await recipientsOf(row.event)) {
       const { event, expiresAtMs } = row
-      await enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
+      await enqueue(tx, { key: operatorKey(row.uniqueKey, id), to: id, event, expiresAtMs }, nowMs)
     }
     await moveRow(tx, outboxMoves.fanOut, row.id, { settledAtMs: nowMs })
   }
@@ -130,6 +133,7 @@ export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Prom
   const row = await tx.orm
     .select({
       id: outbox.id,
+      uniqueKey: outbox.uniqueKey,
       userId: outbox.userId,
       event: outbox.event,
       accountId: outbox.accountId,
