@@ -73,7 +73,7 @@ const NOT_RUN: Readonly<Record<string, Readonly<Record<string, keyof typeof REAS
   },
   'docs/webhooks.md': { 'curl -s -X PUT $API/v2/webhook': 'network' },
   'docs/suppliers.md': { 'FAKE=http://127.0.0.1:8093': 'ports' },
-  'docs/operating/keys.md': { 'useradd --system': 'systemd' },
+  'docs/operating/keys.md': { 'useradd --system': 'systemd', 'export COMPOSE_PROFILES': 'docker' },
   'docs/operating/database.md': { 'sudo -u postgres': 'root', 'DATABASE_URL=postgres://': 'root' },
   'docs/operating/node.md': { 'NETWORK=sandbox TRON_NODE_URL=': 'network' },
   'docs/upgrading.md': { 'sha256sum --ignore-missing': 'root' },
