@@ -207,7 +207,7 @@ export function createIncidentWatch(parts: IncidentWatchParts): IncidentWatch {
     isLoaded ||= await tryDatabase(load)
     await check()
     await tryDatabase(readConfirmations)
-    for (const incident of incidents)
+    for (const incident of incidents.filter(({ part }) => !checks.isAbsent(part)))
       escalate(incident, { channels, escalateMs, nowMs: clock.now(), isDown: delivery.isDown })
     await delivery.deliver(() => incidents)
     // Without the state of the previous process, an incident could be stored twice.

@@ -242,6 +242,15 @@ describe('a severe problem that nobody confirms', () => {
     await w.check(minutes(60))
     expect([w.titles(0).length, w.titles(1).length]).toEqual([2, 0])
   })
+
+  it('that the latest check no longer finds is not sent to the next operator, unless it returns', async () => {
+    const w = await createOperators('anna', 'ben')
+    await w.check(minutes(15), TELEGRAM)
+    await w.check(3)
+    expect(w.titles(1)).toEqual([])
+    await w.check(1, TELEGRAM)
+    expect(w.titles(1)).toHaveLength(1)
+  })
 })
 
 describe('a warning', () => {

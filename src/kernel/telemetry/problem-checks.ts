@@ -33,6 +33,8 @@ export interface ProblemChecks {
   hasStarted(name: string, options: { isWorker: boolean; endedMs: number | null | undefined }): boolean
   /** True if enough checks in a row did not find the problem. */
   hasEnded(name: string): boolean
+  /** True if the latest check did not find a problem that an earlier one had found. */
+  isAbsent(name: string): boolean
   /** Time since which all checks have had the same result. Now if no check has found the problem yet. */
   sinceMs(name: string): number
 }
@@ -65,6 +67,7 @@ export function createProblemChecks(clock: Clock): ProblemChecks {
       if (!history) return clock.now() - startedMs >= FIRST_CHECKS_MS
       return !history.isWrong && history.checks >= CHECKS_BEFORE_END
     },
+    isAbsent: (name) => historyByName.get(name)?.isWrong === false,
     sinceMs: (name) => historyByName.get(name)?.sinceMs ?? clock.now(),
   }
 }
