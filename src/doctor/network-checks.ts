@@ -52,7 +52,8 @@ async function inspect(
   }
 }
 
-function nodeOutcomes(node: NodeCapabilities, highest: number): Outcome[] {
+/** `highest`: head of the node that is furthest ahead. */
+export function nodeOutcomes(node: NodeCapabilities, highest: number): Outcome[] {
   const { host, solidity, keepsHistory, head } = node
   const behind = highest - head.number
   const outcomes = [

@@ -12,7 +12,7 @@ import { recordRestore } from '../../src/db/backups/last-restore.ts'
 import { inbox } from '../../src/db/schema/bot/flows.ts'
 import { setFact } from '../../src/db/stores/facts.ts'
 import { examine, hasFailure } from '../../src/doctor/doctor.ts'
-import { certificateOutcome } from '../../src/doctor/network-checks.ts'
+import { certificateOutcome, nodeOutcomes } from '../../src/doctor/network-checks.ts'
 import { limitOutcome, versionOutcome } from '../../src/doctor/program-checks.ts'
 import { healthOutcomes } from '../../src/doctor/running-check.ts'
 import { examineFile } from '../../src/doctor/setting-checks.ts'
@@ -155,6 +155,31 @@ describe('nodes', () => {
       ['warning', expect.stringContaining('TRON_NODE_URL names one node')],
     ])
   })
+})
+
+test.each([
+  [{}, 120, 'ok', 'at block 100'],
+  [{ keepsHistory: false }, 100, 'failure', 'is a lite node without history'],
+  [{ solidity: undefined }, 100, 'failure', 'serves no solidified state'],
+  [{}, 121, 'warning', 'is 21 blocks behind another node'],
+] as const)('a node with %j, while another is at block %i, is: %s', (change, highest, kind, finding) => {
+  const node = { host: 'one', solidity: 'one', keepsHistory: true, head: { number: 100 }, ...change }
+  expect(nodeOutcomes(node as never, highest)).toMatchObject([{ kind, finding: expect.stringContaining(finding) }])
+})
+
+test('a token that Telegram does not know is a failure', async () => {
+  const me = { id: 1, is_bot: true, first_name: 'Sunwatt', username: 'sunwatt_bot' }
+  const api = createHttpServer((request, response) => {
+    const isKnown = request.url?.includes('/bot1:good') === true
+    response.statusCode = isKnown ? 200 : 401
+    response.end(JSON.stringify(isKnown ? { ok: true, result: me } : { ok: false, error_code: 401, description: 'no' }))
+  })
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void api.close())
+  const env = { TELEGRAM_API_ROOT: `http://127.0.0.1:${(api.address() as AddressInfo).port}` }
+  const kindFor = async (token: string) => (await findingsOf('Telegram', { ...env, BOT_TOKEN: token }))[0]
+  expect(await kindFor('1:good')).toMatchObject({ kind: 'ok', finding: 'the token belongs to @sunwatt_bot' })
+  expect(await kindFor('1:badd')).toMatchObject({ kind: 'failure', next: expect.stringContaining('@BotFather') })
 })
 
 describe('versions, limits and the running program', () => {
