@@ -287,7 +287,7 @@ describe('/account', () => {
     const account = fixture.market.accounts.get('my-secret-key')
     account?.orders.push(ORDER)
     await fixture.ann.tap('📄 Export orders')
-    const sent = await fixture.ann.sees('1 order')
+    const sent = await fixture.ann.sees('1 entry')
     const file = fixture.telegram.file(sent.document?.fileId ?? '')
     const [head, row] = file?.bytes.toString().split('\r\n') ?? []
     expect(head).toBe(
@@ -309,7 +309,7 @@ describe('/account', () => {
     fixture.ann.say('/account')
     await fixture.ann.sees('••••')
     await fixture.ann.tap('📄 Export orders')
-    await fixture.ann.sees('3 orders')
+    await fixture.ann.sees('3 entries')
     fixture.ann.say('/orders')
     const list = await fixture.ann.sees('⏳ Waiting')
     expect(list.buttons.flat().map(({ text }) => text)).toContain('• Waiting 3 •')
@@ -323,7 +323,7 @@ describe('/account', () => {
     fixture.ann.say('/account')
     await fixture.ann.sees('••••')
     await fixture.ann.tap('📄 Export orders')
-    expect((await fixture.ann.sees('0 orders')).text).toContain('1 older ones are missing')
+    expect((await fixture.ann.sees('0 entries')).text).toContain('1 older ones are missing')
   })
 
   it('asks the user to link again if the key was revoked', async () => {

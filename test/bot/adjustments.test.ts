@@ -117,7 +117,7 @@ it('an operator credits and debits an account from the card of its user, who is 
   ann.say('/account')
   await ann.sees('••••')
   await ann.tap('📄 Export orders')
-  const sent = await ann.sees('0 orders')
+  const sent = await ann.sees('2 entries')
   const rows = fixture.bot.telegram.file(sent.document?.fileId ?? '')?.bytes.toString() ?? ''
   expect(rows.split('\r\n').slice(1)).toEqual([
     expect.stringMatching(/^[0-9a-f]{24},[^,]+,DEBIT,Completed,,,,,,,2\.5,,,$/),

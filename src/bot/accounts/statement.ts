@@ -93,8 +93,8 @@ const valueColumn = ({ currency, valueAt }: MoneyValues): CsvColumn<Row> => [
 ]
 
 /**
- * Exports the orders and adjustments, newest first. `more`: number of older orders that are left out. Throws the
- * AppErrors of the client.
+ * Exports the orders and adjustments, newest first. `count`: number of rows. `more`: number of older orders that are
+ * left out. Throws the AppErrors of the client.
  */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
@@ -112,7 +112,7 @@ export async function ordersCsv(
   const rows: Row[] = [...all.map((order) => ({ order })), ...adjustments.map((adjustment) => ({ adjustment }))]
   if (adjustments.length > 0) rows.sort((a, b) => timeOf(b) - timeOf(a))
   const columns = values ? [...COLUMNS, valueColumn(values)] : COLUMNS
-  return { csv: csvOf(columns, rows), count: all.length, more }
+  return { csv: csvOf(columns, rows), count: rows.length, more }
 }
 
 /** Sends the file, or a message if there are no orders. Throws the AppErrors of the client. */
@@ -123,8 +123,7 @@ export async function sendStatement(
   const apiKey = apiKeyOf(deps, link)
   const adjustments = await readAdjustments(deps.client, apiKey)
   const { csv, count, more } = await ordersCsv(deps.client, apiKey, adjustments, await deps.moneyValues?.())
-  if (count === 0 && more <= 0 && adjustments.length === 0)
-    return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
+  if (count === 0 && more <= 0) return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
   await api.sendDocument(user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
     caption: lines(t('account-export-done', { count }), more > 0 && t('account-export-more', { more: t.number(more) })),

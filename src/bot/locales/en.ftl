@@ -442,8 +442,8 @@ counted-wrong = ⚠️ <b>The proof is not valid.</b> Your balance doesn’t mat
 counted-not-offered = This service publishes no such proof.
 account-export-empty = There are no orders to export yet.
 account-export-done = { $count ->
-    [one] 1 order
-   *[other] { $count } orders
+    [one] 1 entry
+   *[other] { $count } entries
   }, newest first. Times are UTC.
 account-export-more = The file has your newest orders; { $more } older ones are missing.
 

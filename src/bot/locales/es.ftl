@@ -440,9 +440,9 @@ counted-wrong = ⚠️ <b>La prueba no es válida.</b> Tu saldo no coincide con 
 counted-not-offered = Este servicio no publica esa prueba.
 account-export-empty = Todavía no hay órdenes que exportar.
 account-export-done = { $count ->
-    [one] 1 orden
-   *[other] { $count } órdenes
-  }, de la más nueva a la más antigua. Las horas están en UTC.
+    [one] 1 movimiento
+   *[other] { $count } movimientos
+  }, del más nuevo al más antiguo. Las horas están en UTC.
 account-export-more = El archivo tiene tus órdenes más nuevas; faltan { $more } más antiguas.
 
 ## depósito

@@ -461,8 +461,8 @@ counted-wrong = ⚠️ <b>گواهی معتبر نیست.</b> موجودی شم�
 counted-not-offered = این سرویس چنین گواهی‌ای منتشر نمی‌کند.
 account-export-empty = هنوز سفارشی برای خروجی گرفتن ندارید.
 account-export-done = { $count ->
-    [1] یک سفارش
-   *[other] { $count } سفارش
+    [1] یک مورد
+   *[other] { $count } مورد
   }، جدیدترین اول. زمان‌ها به UTC است.
 account-export-more = این فایل جدیدترین سفارش‌هایتان را دارد؛ { $more } سفارش قدیمی‌تر در آن نیست.
 

@@ -437,7 +437,7 @@ counted-wrong = ⚠️ <b>Buktinya tidak valid.</b> Saldo Anda tidak cocok denga
 counted-not-offered = Layanan ini tidak menerbitkan bukti seperti itu.
 account-export-empty = Belum ada pesanan untuk diekspor.
 account-export-done = { $count ->
-   *[other] { $count } pesanan
+   *[other] { $count } entri
   }, terbaru lebih dulu. Waktu dalam UTC.
 account-export-more = File berisi pesanan terbaru Anda; { $more } yang lebih lama tidak termasuk.
 

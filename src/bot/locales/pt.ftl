@@ -440,8 +440,8 @@ counted-wrong = ⚠️ <b>A prova não é válida.</b> Seu saldo não bate com o
 counted-not-offered = Este serviço não publica essa prova.
 account-export-empty = Ainda não há pedidos para exportar.
 account-export-done = { $count ->
-    [one] { $count } pedido
-   *[other] { $count } pedidos
+    [one] { $count } registro
+   *[other] { $count } registros
   }, mais novos primeiro. Horários em UTC.
 account-export-more = O arquivo tem seus pedidos mais novos; faltam { $more } mais antigos.
 

@@ -453,10 +453,10 @@ counted-wrong = ⚠️ <b>Подтверждение неверно.</b> Ваш 
 counted-not-offered = Этот сервис не публикует таких подтверждений.
 account-export-empty = Заказов для выгрузки пока нет.
 account-export-done = { $count ->
-    [one] { $count } заказ
-    [few] { $count } заказа
-    [many] { $count } заказов
-   *[other] { $count } заказа
+    [one] { $count } запись
+    [few] { $count } записи
+    [many] { $count } записей
+   *[other] { $count } записи
   }, сначала новые. Время — UTC.
 account-export-more = В файле самые новые заказы, более старых в нём нет: { $more }.
 

@@ -431,7 +431,7 @@ counted-nothing = Son sayımda ({ $time }) servisin size borcu yoktu. Her saat y
 counted-wrong = ⚠️ <b>Kanıt geçerli değil.</b> Bakiyeniz, servisin yayımladığıyla uyuşmuyor. Ekran görüntüsü alın ve desteğe yazın.
 counted-not-offered = Bu servis böyle bir kanıt yayımlamıyor.
 account-export-empty = Henüz aktarılacak sipariş yok.
-account-export-done = { $count } sipariş, en yenisi başta. Saatler UTC.
+account-export-done = { $count } kayıt, en yenisi başta. Saatler UTC.
 account-export-more = Dosyada en yeni siparişleriniz var; daha eski { $more } sipariş eksik.
 
 ## deposit

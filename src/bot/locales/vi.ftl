@@ -436,7 +436,7 @@ counted-wrong = ⚠️ <b>Bằng chứng không hợp lệ.</b> Số dư của b
 counted-not-offered = Dịch vụ này không công bố bằng chứng như vậy.
 account-export-empty = Chưa có lệnh nào để xuất.
 account-export-done = { $count ->
-   *[other] { $count } lệnh
+   *[other] { $count } mục
   }, mới nhất trước. Giờ theo UTC.
 account-export-more = Tệp chỉ có các lệnh mới nhất; thiếu { $more } lệnh cũ hơn.
 

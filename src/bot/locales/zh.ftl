@@ -437,7 +437,7 @@ counted-nothing = 上次统计时（{ $time }），该服务没有欠您款项�
 counted-wrong = ⚠️ <b>证明无效。</b>您的余额与该服务公布的内容不符。请截图并联系客服。
 counted-not-offered = 该服务不公布此类证明。
 account-export-empty = 还没有可导出的订单。
-account-export-done = { $count } 个订单，最新的在前。时间为 UTC。
+account-export-done = 共 { $count } 条记录，最新的在前。时间为 UTC。
 account-export-more = 文件含您最新的订单；另有 { $more } 个较早的不在其中。
 
 ## deposit
