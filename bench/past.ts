@@ -139,15 +139,16 @@ const STATEMENTS = [
   `insert into holdings (address, held_sun) select deposit_address, @deposit from accounts`,
   `create temp table past as
    with recursive series(n) as (select 1 union all select n + 1 from series where n < @all)
-   select n, n > @last as waits,
-     case when n > @last then 'f' || printf('%023x', n - @last - 1) else printf('%08x', n) || lower(hex(randomblob(8))) end as id,
+   select *,
+     case when waits then 'f' || printf('%023x', n - @last - 1) else printf('%08x', at / 1000) || lower(hex(randomblob(8))) end as id,
      printf('%024x', iif(n % 10 = 0, ${LARGE_ACCOUNT}, 1 + n % @small)) as account,
-     iif(n > @last, 40, 50 + n % 40) * @units as payout,
+     iif(waits, 40, 50 + n % 40) * @units as payout,
      lower(hex(randomblob(32))) as txid,
-     lower(hex(randomblob(32))) as reclaim_txid,
+     lower(hex(randomblob(32))) as reclaim_txid
+   from (select n, n > @last as waits,
      cast(iif(n > @last, @overMs + (@nowMs - @overMs) * (n - @last) / ${OPEN_ORDERS}, @beginMs + (@overMs - @beginMs) * n / @last)
        as integer) as at
-   from series`,
+     from series)`,
   `insert into orders (id, account_id, account_seq, requester, receiver, resource, kind, units, price_sun, duration_sec, payout_sun,
      partial, min_piece_units, status, planned_units, confirmed_units, paid_sun, turn, created_at_ms)
    select past.id, account, row_number() over (partition by account order by n), deposit_address, address, 'ENERGY', 'NORMAL', @units,

@@ -6,6 +6,7 @@ import { bareServer, CALLS, createSale } from '../../bench/market-calls.ts'
 import { accountId, LARGE_ACCOUNT, OPEN_ORDERS, writePastDatabase } from '../../bench/past.ts'
 import { blockOrExpirationOf } from '../../src/db/stores/chain/outgoing.ts'
 import { delegationById } from '../../src/db/stores/rentals/delegations.ts'
+import { firstIdAt } from '../../src/kernel/ids.ts'
 import { mapSequentially } from '../../src/kernel/pool.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
@@ -27,6 +28,9 @@ it('the benchmark history is valid, and a marketplace can continue from it', asy
   await db.read(async (reader) => {
     const rows = await mapSequentially(Array.from({ length: ORDERS }).keys(), (i) => delegationById(reader, i + 1))
     expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['reclaimed']))
+    // The archive and the figures select orders by the time in their ids.
+    const idTimes = rows.map((row) => row?.orderId.slice(0, 8))
+    expect(idTimes).toEqual(rows.map((row) => firstIdAt(row?.createdAtMs ?? 0)))
     const newest = rows.at(-1)
     for (const txid of [newest?.txid, newest?.reclaimTxid])
       expect(await blockOrExpirationOf(reader, txid ?? '')).toMatchObject({ success: true })
