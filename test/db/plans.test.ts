@@ -15,7 +15,7 @@ import {
 import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/idempotency.ts'
 import { subKeyById, unrevokedSubKeys } from '../../src/db/stores/accounts/sub-keys.ts'
 import { findTxid } from '../../src/db/stores/admin/txids.ts'
-import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
+import { heldForOrders, holdDifferences } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { outgoingDifferences } from '../../src/db/stores/chain/outgoing-audit.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
@@ -36,7 +36,13 @@ import {
 } from '../../src/db/stores/orders/order-estimates.ts'
 import { countOrders, ordersOf, ordersOfResource } from '../../src/db/stores/orders/order-history.ts'
 import { pendingReferralShares } from '../../src/db/stores/orders/order-referrals.ts'
-import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders/orders.ts'
+import {
+  hasIncompleteOrder,
+  insertOrder,
+  orderById,
+  ordersByIds,
+  unfilledOrders,
+} from '../../src/db/stores/orders/orders.ts'
 import {
   countWaitingPayLaters,
   coveredPayLaters,
@@ -437,6 +443,18 @@ describe.skipIf(onPostgres)('queries without a full table scan', () => {
     expect(plans.length).toBeGreaterThan(40)
     const large = /SCAN (ledger_\w+|entry|orders|delegations|deposits|purchases|outbox|outgoing|zaps|withdrawals)\b/
     expect(plans.filter((plan) => large.test(plan))).toEqual([])
+  })
+
+  test('the audit of holds reads orders in parts, by an index that PostgreSQL has too', async () => {
+    const plans = await plansOf(async (tx) => {
+      const amounts = { payoutSun: sun(1), minPieceUnits: 0, plannedUnits: 0 }
+      const order = { ...terms, ...amounts, id: 'x', requester: RECEIVER, partial: false, turn: 1, createdAtMs: 1 }
+      await insertOrder(tx, { ...order, kind: 'NORMAL' })
+      for await (const _ of holdDifferences({ read: async (job) => job(tx) }, 'hold:'));
+    })
+    const details = plans.filter((plan) => /^(SCAN|SEARCH) o(rders)?\b/.test(plan))
+    expect(details.filter((plan) => plan.includes('rowid'))).toEqual([])
+    expect(details.filter((plan) => plan.includes('(id>? AND id<?)'))).toHaveLength(1)
   })
 
   test('accounts with holds or debts skip all empty accounts', async () => {

@@ -32,10 +32,10 @@ export async function heldForOrders(reader: Reader, prefix: string, accountId: s
  * the payout less payments, refunds and the cancellation fee. For an extension it must be the cost of the unfinished
  * parts plus the unused amount that was not refunded yet.
  */
-export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<HoldDifference[]> {
-  const last = await db.read(lastOrder)
-  for (let after = 0; after < last; after += ORDERS_PER_PART)
+export async function* holdDifferences(db: Pick<Db, 'read'>, prefix: string): AsyncGenerator<HoldDifference[]> {
+  for await (const { after, upTo } of orderRanges(db))
     yield await db.read((reader) =>
+      // The names repeat the range of ids, because otherwise PostgreSQL reads all ledger accounts for each part.
       select(
         reader,
         sql`
@@ -45,10 +45,11 @@ export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<H
             select sum(d.cost_sun) from delegations d
             where d.order_id = o.id and d.kind = 'EXTEND' and d.state in ('planned', 'signed')
           ), 0) + o.unused_sun - o.unused_back_sun end as needed
-        from orders o where o.rowid > ${after} and o.rowid <= ${after + ORDERS_PER_PART}
+        from orders o where o.id > ${after} and o.id <= ${upTo}
       )
       select n.account as account, coalesce(l.balance, 0) as held, n.needed as needed
-      from needed n left join ledger_accounts l on l.name = n.account
+      from needed n left join ledger_accounts l
+        on l.name = n.account and l.name > ${prefix + after} and l.name <= ${prefix + upTo}
       where coalesce(l.balance, 0) <> n.needed`,
       ),
     )
@@ -66,8 +67,18 @@ export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<H
     )
 }
 
-const lastOrder = async (reader: Reader): Promise<number> =>
-  (await reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`)).row ?? 0
+/** Yields ranges of order ids, which have an index on both engines. Row ids have none on PostgreSQL. */
+async function* orderRanges(db: Pick<Db, 'read'>): AsyncGenerator<{ after: string; upTo: string }> {
+  for (let after = ''; ; ) {
+    const part = sql`select id from orders where id > ${after} order by id limit ${ORDERS_PER_PART}`
+    const { upTo } = await db.read((reader) =>
+      reader.orm.get<{ upTo: string | null }>(sql`select max(id) as "upTo" from (${part}) as part`),
+    )
+    if (upTo === null) return
+    yield { after, upTo }
+    after = upTo
+  }
+}
 
 async function select(reader: Reader, query: ReturnType<typeof sql>): Promise<HoldDifference[]> {
   return (await reader.orm.all<{ account: string; held: number; needed: number }>(query)).map(
