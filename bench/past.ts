@@ -29,6 +29,10 @@ export const RENTAL_SEC = 86_400
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 
+/** Highest price of a past order, in SUN per unit per day. */
+const HIGHEST_PRICE_SUN = 89
+/** An account's deposit. The large account pays for a tenth of all orders. */
+const DEPOSIT = `iif(deposit_index = ${LARGE_ACCOUNT + 1}, @largeDeposit, @deposit)`
 const MAX_DEPOSITS_SUN = 8e15
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
@@ -111,6 +115,7 @@ function fillDatabase(db: Database.Database, orders: number, smallAccounts: numb
     rememberedMs: nowMs - 30 * DAY_MS,
     follower: MARKET_CURSOR,
     // The total of all deposits must stay a safe integer.
+    largeDeposit: Math.max(BALANCE_SUN, Math.ceil((orders + OPEN_ORDERS) / 10) * HIGHEST_PRICE_SUN * UNITS),
     deposit: Math.min(BALANCE_SUN, Math.floor(MAX_DEPOSITS_SUN / (smallAccounts + 1))),
     // At start, the marketplace compares this address with the mnemonic.
     newest: createKeyRing(MNEMONIC).address(smallAccounts + 1),
@@ -134,9 +139,9 @@ const STATEMENTS = [
   `insert into accounts (id, deposit_index, deposit_address, whitelisted_at_ms, created_at_ms)
    select printf('%024x', i), i + 1, iif(i = @small, @newest, address), @beginMs, @beginMs from person where i <= @small`,
   `insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id, block_time_ms, state, credited_with, postings)
-   select printf('%064x', deposit_index), id, deposit_address, @deposit, 1, printf('%064x', 1), @beginMs, 'credited', printf('%064x', deposit_index), 1
+   select printf('%064x', deposit_index), id, deposit_address, ${DEPOSIT}, 1, printf('%064x', 1), @beginMs, 'credited', printf('%064x', deposit_index), 1
    from accounts`,
-  `insert into holdings (address, held_sun) select deposit_address, @deposit from accounts`,
+  `insert into holdings (address, held_sun) select deposit_address, ${DEPOSIT} from accounts`,
   `create temp table past as
    with recursive series(n) as (select 1 union all select n + 1 from series where n < @all)
    select *,
@@ -181,7 +186,7 @@ const STATEMENTS = [
    union all select * from (select 'provider:' || address from person where i < 1000 order by i)
    union all select * from (select 'hold:' || id from past order by n)`,
   `insert into ledger_entries (transaction_id, account, amount)
-   select deposit_index, l.id, side * @deposit
+   select deposit_index, l.id, side * ${DEPOSIT}
    from accounts, (select -1 as side union all select 1)
      join ledger_accounts l on l.name = iif(side < 0, 'chain:deposits', 'buyer:' || accounts.id) order by deposit_index`,
   `insert into ledger_entries (transaction_id, account, amount)
