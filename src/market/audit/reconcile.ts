@@ -153,12 +153,17 @@ const auditDepositAddresses = (market: Market): Promise<Difference[]> => compare
  * SERVICE_UNAVAILABLE if blocks are still being read, and the errors of the TRON node.
  */
 export async function surplusAt(market: Market, address: TronAddress): Promise<Sun> {
-  const [found] = await compareWithChain(market, {
+  const found = await compareWithChain(market, {
     ...DEPOSIT_ADDRESSES,
     load: async (reader) => (await DEPOSIT_ADDRESSES.load(reader)).filter((one) => one.address === address),
   })
-  if (found?.kind === 'still-reading') throw new AppError('SERVICE_UNAVAILABLE', { detail: found.problem })
-  return found?.kind === 'more-on-chain' ? sun(found.bySun ?? 0) : ZERO_SUN
+  return sun(surplusesIn(found)[0]?.bySun ?? 0)
+}
+
+function surplusesIn(found: readonly Difference[]): Difference[] {
+  const unread = found.find(({ kind }) => kind === 'still-reading')
+  if (unread) throw new AppError('SERVICE_UNAVAILABLE', { detail: unread.problem })
+  return found.filter(({ kind }) => kind === 'more-on-chain')
 }
 
 const DEPOSIT_ADDRESSES: ReceivingAddresses = {
@@ -174,10 +179,13 @@ const DEPOSIT_ADDRESSES: ReceivingAddresses = {
   },
 }
 
-/** Describes the addresses that hold more than the payments recorded for them; '' if there are none. */
+/**
+ * Describes the addresses that hold more than the payments recorded for them; '' if there are none. Throws like
+ * `surplusAt`.
+ */
 export async function findSurplus(market: Market): Promise<string> {
-  const found = [...(await auditDepositAddresses(market)), ...(await auditPayAddresses(market))]
-  return found.flatMap(({ kind, of, bySun }) => (kind === 'more-on-chain' ? [`${of} ${bySun}`] : [])).join(', ')
+  const found = surplusesIn([...(await auditDepositAddresses(market)), ...(await auditPayAddresses(market))])
+  return found.map(({ of, bySun }) => `${of} ${bySun}`).join(', ')
 }
 
 type Totals = Record<DepositState, Sun>

@@ -63,7 +63,9 @@ const ADDRESSES_PER_READ = 8
  */
 export async function compareWithChain(market: Market, paid: ReceivingAddresses): Promise<Difference[]> {
   const suspects = await findDifferences(market, paid)
-  if (suspects.length === 0) return []
+  // Not all addresses were compared, and their differences are unknown.
+  const unread = suspects.filter(({ kind }) => kind === 'still-reading')
+  if (unread.length > 0 || suspects.length === 0) return unread
   return findDifferences(market, paid, new Set(suspects.map(({ of }) => of)))
 }
 

@@ -5,7 +5,7 @@ import { depositById } from '../../../src/db/stores/treasury/deposits.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
-import { findDifferences, findSurplus } from '../../../src/market/audit/reconcile.ts'
+import { findDifferences, findSurplus, surplusAt } from '../../../src/market/audit/reconcile.ts'
 import { rereadDeposits } from '../../../src/market/operator/accounts.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
 import { explain } from '../../../src/market/operator/why/why.ts'
@@ -140,4 +140,17 @@ test('a payment from a contract waits for a node with history, and delays nothin
   clock.advance(600_000)
   await solidify()
   expect(await world.balanceOf(account)).toBe(sunFromTrx('69'))
+})
+
+test('a search for a surplus fails while the node’s solidified block is unread', async () => {
+  const { account, pay, solidify, market } = await createContractPaymentFixture()
+  pay()
+  await solidify()
+  const solidAccounts: typeof market.node.solidAccounts = async (...asked) => {
+    const { block, accounts } = await market.node.solidAccounts(...asked)
+    return { accounts, block: { ...block, id: `${block.id.slice(0, 16)}${'ab'.repeat(24)}` } }
+  }
+  const behind = { ...market, node: { ...market.node, solidAccounts } }
+  await expect(findSurplus(behind)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(surplusAt(behind, account.depositAddress)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
