@@ -16,7 +16,7 @@ import { type Account, activeKey, pageOfAccounts, pageOfWhitelisted } from '../.
 import { heldForOrders } from '../../db/stores/audit/holds.ts'
 import { countOrders } from '../../db/stores/orders/order-history.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
-import { type Deposit, type DepositPosition, depositById, latestDeposits } from '../../db/stores/treasury/deposits.ts'
+import { type Deposit, type DepositPosition, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -99,8 +99,8 @@ export async function rereadDeposits(market: Market, block: number, by: Actor): 
   logAction(market, by, action)
   const payments = await db.read((reader) =>
     mapSequentially(found, async ({ key: txid, from, to, amountSun: amount }) => {
-      const account = (await depositById(reader, txid))?.accountId ?? null
-      return { txid, from, to, amount, account }
+      const owner = await market.paymentAddresses.findOwner(reader, to)
+      return { txid, from, to, amount, account: owner && 'accountId' in owner ? owner.accountId : null }
     }),
   )
   return { block, payments }

@@ -10,6 +10,7 @@ import {
 } from '../../chain/contract-payments.ts'
 import type { Tx } from '../../db/db.ts'
 import { insertUnknown } from '../../db/stores/chain/outgoing.ts'
+import { hasEnteredDeposit } from '../../db/stores/operator/adjustments.ts'
 import { addressToHex } from '../../kernel/address.ts'
 import type { Market } from '../base/deps.ts'
 import { recordDeposit } from './deposits-worker.ts'
@@ -35,6 +36,8 @@ export function createMarketContractPayments(
     const { key: txid, from: fromAddress, to, amountSun, blockNumber, blockId, blockTimeMs } = payment
     const owner = await paymentAddresses.findOwner(tx, to)
     if (owner && 'accountId' in owner) {
+      // Operators may not know the index. Whatever else the transaction paid to the account remains a surplus.
+      if (await hasEnteredDeposit(tx, owner.accountId, payment.txid)) return
       const seen = { txid, fromAddress, amountSun, blockNumber, blockId, blockTimeMs }
       return recordDeposit(market(), tx, { ...seen, accountId: owner.accountId })
     }

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test, vi } from 'vitest'
 import type { AdjustmentBody } from '../../../src/contract/operator/adjustments.ts'
-import { tronAddress } from '../../../src/kernel/address.ts'
+import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { formatTrx, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
@@ -277,16 +277,21 @@ describe('a transfer that no one called for', () => {
 })
 
 describe('TRX at a deposit address that the node did not report', () => {
-  test('is credited as a deposit, at most what the chain has beyond the books, and once', async () => {
+  test.each([0, 2])('is credited once, also if it is payment %i of its transaction', async (index) => {
     const hide = { on: true }
     const fixture = await createOrderFixture({
       bare: true,
       interposer: (forward) => [
         async ({ path, method, body }) => {
           const answer = await forward(path, method, body)
-          if (!hide.on || !path.endsWith('gettransactioninfobyblocknum')) return answer
+          if (!path.endsWith('gettransactioninfobyblocknum')) return answer
           const infos = JSON.parse(answer.text) as { internal_transactions?: object[] }[]
-          return { ...answer, text: JSON.stringify(infos.map(({ internal_transactions: _, ...info }) => info)) }
+          const changed = infos.map(({ internal_transactions: [paid] = [], ...info }) => {
+            if (hide.on || !paid) return info
+            const other = { ...paid, transferTo_address: addressToHex(PAYER.address) }
+            return { ...info, internal_transactions: [...Array(index).fill(other), paid] }
+          })
+          return { ...answer, text: JSON.stringify(changed) }
         },
       ],
     })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, like, lte, ne, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { type AdjustmentReceiver, adjustmentMoves, adjustments } from '../../schema/operator/adjustments.ts'
-import { countOf, insertNew, moveReturning, moveWhere, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+import { countOf, hasRow, insertNew, moveReturning, moveWhere, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 export type AdjustmentRow = typeof adjustments.$inferSelect
 export type NewAdjustment = typeof adjustments.$inferInsert
@@ -43,6 +43,18 @@ export const adjustmentOfPayment = (reader: Reader, key: string): Promise<Adjust
     and(
       eq(adjustments.subject, key),
       sql`${adjustments.kind} in ('return', 'deposit') and ${adjustments.state} in ('waiting', 'done')`,
+    ),
+  )
+
+/** True if an operator has entered a deposit to the account from this transaction, whatever its index. */
+export const hasEnteredDeposit = (reader: Reader, accountId: string, txid: string): Promise<boolean> =>
+  hasRow(
+    reader,
+    adjustments,
+    and(
+      eq(adjustments.accountId, accountId),
+      like(adjustments.subject, `${txid}.%`),
+      sql`${adjustments.kind} = 'deposit' and ${adjustments.state} = 'done'`,
     ),
   )
 
