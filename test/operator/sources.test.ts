@@ -87,8 +87,11 @@ it('books a loss only after the operator says so', async () => {
   supplier.balanceSun = sun(supplier.balanceSun - 3_000_000)
   await run(12)
   expect(await problem('suppliers')).toContain('3 TRX less')
-  expect((await operator('sources book test')).text).toMatch(/booked as a loss\s+3 TRX/)
-  expect((await operator('sources book test')).text).toContain('Nothing is missing')
+  const twice = await Promise.all([operator('sources book test'), operator('sources book test')])
+  expect(twice.map(({ text }) => text).sort()).toEqual([
+    expect.stringContaining('Nothing is missing'),
+    expect.stringMatching(/booked as a loss\s+3 TRX/),
+  ])
   expect(await problem('suppliers')).toBeUndefined()
   expect(await booked()).toBe(supplier.balanceSun)
 })

@@ -12,7 +12,7 @@ import {
 } from '../../db/stores/selling/sources.ts'
 import { startOfDay } from '../../kernel/clock.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
-import { type Sun, sun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
+import { minSun, type Sun, sun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import type { SupplierKind } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
@@ -200,14 +200,19 @@ export async function bookMissing(market: Market, name: string, by: Actor): Prom
   await requireSource(market, name)
   const state = market.sources.get(name)
   if (state && !state.supplier.balance) throw invalid(`${name} reports no balance, so no difference is known`)
-  const missingSun = state?.missingSun ?? ZERO_SUN
-  if (!state || missingSun === 0) return { booked: 0 }
-  const action: OperatorAction = { action: 'source.book', target: name, detail: { missingSun } }
-  await market.db.write(async (tx) => {
-    await bookTopUp(tx, name, -missingSun, market.clock.now())
-    await recordAction(market, tx, by, action)
+  const { missingSun, reading } = state ?? {}
+  const balanceSun = reading?.balance?.balanceSun
+  if (!state || missingSun === undefined || balanceSun === undefined) return { booked: 0 }
+  const action = await market.db.write(async (tx) => {
+    // Since the reading, another call may have booked it, or the supplier may have explained it.
+    const stillMissingSun = minSun(missingSun, sun((await bookedBalance(tx, name)) - balanceSun))
+    if (stillMissingSun <= 0) return undefined
+    await bookTopUp(tx, name, -stillMissingSun, market.clock.now())
+    const booked = { action: 'source.book', target: name, detail: { missingSun: stillMissingSun } } as const
+    await recordAction(market, tx, by, booked)
+    return booked
   })
   delete state.missingSun
-  logAction(market, by, action)
-  return { booked: missingSun }
+  if (action) logAction(market, by, action)
+  return { booked: action?.detail.missingSun ?? ZERO_SUN }
 }
