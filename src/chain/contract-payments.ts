@@ -50,6 +50,8 @@ const AT_ONCE = 4
 /** Every block with a multiple of this number is read, to see whether the node reports such payments at all. */
 const SAMPLE_BLOCKS = 200
 const DAY_BLOCKS = 28_800
+/** Searches for the same surplus. The first may have missed a payment in a block after those that it read. */
+const MAX_SEARCHES = 2
 /**
  * A warning is logged after this many read blocks without an internal transaction. On a public network every second
  * block has one.
@@ -62,8 +64,9 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
   let silentBlocks = 0
   let isHistoryMissing = false
   let reading: Promise<void> | undefined
-  /** Result of the last search for a surplus, and the blocks that are read because of it. */
-  let knownSurplus = ''
+  /** Last surplus, and the searches in a row that did not change it. */
+  let last = { surplus: '', searches: 0 }
+  /** Last block of a search. */
   let readAgainTo: number | undefined
 
   async function paymentsIn(number: number): Promise<IncludedContractPayment[]> {
@@ -123,7 +126,8 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     if (readAgainTo === undefined) {
       if (read.blockNumber - checked.blockNumber < surplusBlocks) return
       const surplus = await options.findSurplus()
-      if (surplus === '' || surplus === knownSurplus) return db.write((tx) => moveCursor(tx, position, read))
+      if (surplus !== last.surplus) last = { surplus, searches: 0 }
+      if (surplus === '' || last.searches >= MAX_SEARCHES) return db.write((tx) => moveCursor(tx, position, read))
       log.warn({ follower: name, surplus }, 'contract_payments.surplus')
       readAgainTo = read.blockNumber
     }
@@ -131,7 +135,8 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     const to = Math.min(readAgainTo, checked.blockNumber + MAX_BLOCKS)
     for (let number = from; number <= to; number++) await readBlock(number)
     if (to === readAgainTo) {
-      knownSurplus = await options.findSurplus()
+      if ((await options.findSurplus()) === last.surplus) last.searches++
+      else last = { surplus: '', searches: 0 }
       readAgainTo = undefined
     }
     await db.write((tx) => moveCursor(tx, position, { blockNumber: to, blockId: '' }))

@@ -36,7 +36,7 @@ async function createIdleFixture({ clockAheadMs = 0 } = {}) {
   const db = await tempDb()
   const hex = addressToHex(OURS)
   const paid: string[] = []
-  const hidden = { surplus: '', searches: 0 }
+  const hidden = { surplus: '', searches: 0, onSearch: () => {} }
   const followers = ['market', 'zapbuy'].map((name) => {
     const taken: number[] = []
     const followed = createFollowedChain({
@@ -55,7 +55,9 @@ async function createIdleFixture({ clockAheadMs = 0 } = {}) {
       },
       async findSurplus() {
         hidden.searches++
-        return hidden.surplus
+        const { surplus } = hidden
+        hidden.onSearch()
+        return surplus
       },
       surplusBlocks: 60,
     })
@@ -154,12 +156,25 @@ test('a payment that no call names is found by the surplus, in the skipped block
   expect(paid).toContain(`market ${txid}.0`)
 
   hidden.surplus = 'a gift'
-  await pass(80)
+  await pass(140)
   calls.clear()
   hidden.searches = 0
   await pass(130)
   expect(hidden.searches).toBeGreaterThan(1)
   expect(calls.get('wallet/gettransactioninfobyblocknum') ?? 0).toBeLessThan(5)
+})
+
+test('a payment that no call names is found, also if it comes during a search that finds nothing', async () => {
+  const { chain, pass, paid, hidden } = await createIdleFixture()
+  await pass(30)
+  hidden.surplus = 'a gift'
+  let txid = ''
+  hidden.onSearch = () => {
+    txid ||= chain.payFromContract(CONTRACT, OURS, sunFromTrx('7'))
+    hidden.surplus = 'a gift and 7 TRX'
+  }
+  await pass(200)
+  expect(paid).toContain(`market ${txid}.0`)
 })
 
 test('a reorg is followed, whether or not the new chain is longer', async () => {
