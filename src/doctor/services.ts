@@ -119,7 +119,9 @@ export async function checkKeys({ secrets }: WizardSettings, pool: string | unde
   const { marketMnemonic = '' } = secrets
   const keys = await createSignerKeys({ ...secrets, marketMnemonic })
   if (pool !== undefined && keys.signer('pool')?.address !== pool)
-    throw new Error(`the database was created with a different seed phrase: enter the one of the pool address ${pool}`)
+    throw new Error(
+      `the database was created with a different seed phrase: enter the phrase whose pool address is ${pool}`,
+    )
   return keys
 }
 

@@ -400,7 +400,7 @@ describe('npm run setup as a dialogue', () => {
     const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', '', '', '', '', '', ''] })
     expect(output).toContain('data/sunwatt.db, an existing one')
     expect(output).toMatch(
-      /error: .*the database was created with a different seed phrase: enter the one of the pool address T/,
+      /error: .*the database was created with a different seed phrase: enter the phrase whose pool address is T/,
     )
     expect(code).toBe(0)
     expect(w.settings().MARKET_MNEMONIC).toBe(words)

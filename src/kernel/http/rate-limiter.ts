@@ -9,8 +9,8 @@ const MAX_CALLERS = 10_000
 export type RateLimiter = (caller: string) => number | undefined
 
 /**
- * Creates a limiter. `perSec` 0.5 allows one call in two seconds. `perWindow` allows bursts in a longer window at the
- * same rate.
+ * Creates a limiter. `perSec` 0.5 allows one call every two seconds. `perWindow` allows bursts in a longer window at
+ * the same rate.
  */
 export function createRateLimiter(clock: Clock, perSec: number, perWindow = Math.max(1, perSec)): RateLimiter {
   const windowMs = (perWindow / perSec) * WINDOW_MS

@@ -125,7 +125,7 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
   extends Omit<CallDescription, 'access' | 'tag'> {
   /** Body field that may replace the API key. */
   keyReplacement?: 'signedTx' | 'signed_tx' | 'requester'
-  /** Rate limit per caller, in calls per second, if it differs from the default. 0.5 is one call in two seconds. */
+  /** Rate limit per caller, in calls per second, if it differs from the default. 0.5 is one call every two seconds. */
   perSec?: number
   /** Set if the call accepts `Idempotency-Key`. With `needsKey`, calls without one are rejected. */
   pays?: true | 'needsKey'
@@ -184,7 +184,7 @@ export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' |
   /** True for v0 calls: successes have no envelope, and errors have no `data` field. */
   isV0: boolean
   answer?: TSchema
-  /** Makes the error with which every request is rejected before its body is read. */
+  /** Makes the error that rejects every request before its body is read. */
   refuse?: () => AppError
   example: { params?: Values; query?: Values; body?: Values }
 }

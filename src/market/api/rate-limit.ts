@@ -10,7 +10,7 @@ export const EXTENDABLE_PER_SEC = 1
 export const STATS_PER_SEC = 1
 
 const LIMIT_TEXTS = new Map([
-  [0.5, 'once in two seconds'],
+  [0.5, 'once every two seconds'],
   [1, 'once a second'],
   [2, 'twice a second'],
   [3, 'three times a second'],

@@ -21,7 +21,7 @@ import {
 import { estimateFastCharge, orderFastCharges } from '../../rentals/fast-charge/order.ts'
 import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
-/** Settings of all calls. Each call is limited to once in two seconds. */
+/** Settings of all calls. Each call is limited to once every two seconds. */
 const FAST = { tag: 'Fast Charge', access: 'key', perSec: 0.5 } as const
 const fields = { resourceAmount: 'amount', unitPrice: 'max_price_accept' }
 const CHARGE = { amount: 65_000, duration_sec: 172_800, max_price_accept: 90 }
