@@ -15,7 +15,7 @@ import { moveWithdrawal, openWithdrawals } from '../../db/stores/withdrawals/wit
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
@@ -116,6 +116,6 @@ async function sendWithdrawalsToReview(market: Market, tx: Tx, accountId: string
     const underReview = await moveWithdrawal(tx, id, 'review', { reason: KEY_REPLACED_REASON })
     if (!underReview) continue
     const { address, amountSun, dueAtMs: fromMs } = underReview
-    await noteAccount(market, tx, { accountId, kind: 'withdrawal', address, amountSun, withdrawalId: id, fromMs })
+    await notifyAccount(market, tx, { accountId, kind: 'withdrawal', address, amountSun, withdrawalId: id, fromMs })
   }
 }

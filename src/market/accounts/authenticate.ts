@@ -8,7 +8,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 import type { Market } from '../base/deps.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { type AuthenticatedAccount, hasExpired } from '../base/sub-keys.ts'
 
@@ -90,7 +90,7 @@ function recordNetwork(market: Market, keyHash: string, network: string, account
       // Skips networks that were already recorded under an older hash.
       if (noted !== 'more' || storedHashes.length > 0) return
       if ((await countNotices(tx, accountId, 'new_network', nowMs - DAY_SEC * 1000)) < MAX_NETWORK_NOTICES_PER_DAY)
-        await noteAccount(market, tx, { accountId, kind: 'new_network' })
+        await notifyAccount(market, tx, { accountId, kind: 'new_network' })
     })
   }
   note().catch((error) => {

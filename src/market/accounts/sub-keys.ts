@@ -15,7 +15,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { newApiKey, newId } from '../../kernel/ids.ts'
 import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { hasExpired, subKeyView, utcDayOf } from '../base/sub-keys.ts'
@@ -43,7 +43,7 @@ export async function createSubKey(market: Market, accountId: string, body: SubK
     const id = newId(nowMs)
     const row = { id, ...terms, spentDay: utcDayOf(nowMs), spentSun: ZERO_SUN, createdAtMs: nowMs, accountId }
     await insertSubKey(tx, hash, row)
-    await noteAccount(market, tx, { accountId, kind: 'key_made', subKeyId: id, amountSun: terms.dailySun })
+    await notifyAccount(market, tx, { accountId, kind: 'key_made', subKeyId: id, amountSun: terms.dailySun })
     return { ...subKeyView({ ...row, lastUsedAtMs: null, revokedAtMs: null }, nowMs), apiKey }
   })
 }

@@ -8,7 +8,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, FEES, hold, payerOf } from '../base/ledger.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import type { Spender } from '../base/sub-keys.ts'
 import { enqueueOrderEnded } from '../base/webhook-events.ts'
 import { spendByKey } from './key-budget.ts'
@@ -88,7 +88,7 @@ export async function refundUnused(
   })
   const { kind, accountId, receiver: address } = order
   if (kind === 'EXTEND' && payerOf(accountId) === undefined)
-    await noteAccount(market, tx, { accountId, kind: 'extension_short', address, amountSun: unusedSun })
+    await notifyAccount(market, tx, { accountId, kind: 'extension_short', address, amountSun: unusedSun })
 }
 
 /** Failure reason of the delegations of a cancelled order. */

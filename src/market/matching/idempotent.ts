@@ -6,7 +6,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { findFirstAnswer, type IdempotentCall, storeAnswer } from '../base/idempotent.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { type KeyLimit, utcDayOf } from '../base/sub-keys.ts'
 import { changeBook } from './change-book.ts'
@@ -66,7 +66,7 @@ async function notifyOfKeyLimit(market: Market, error: unknown): Promise<void> {
     await db.write(async (tx) => {
       if (await isNotified(tx)) return
       await dropKeyLimits(tx, accountId, subKeyId)
-      await noteAccount(market, tx, { kind: 'key_limit', ...limit })
+      await notifyAccount(market, tx, { kind: 'key_limit', ...limit })
     })
   } catch (failure) {
     log.warn({ err: failure, subKeyId }, 'key.limit_notice_failed')

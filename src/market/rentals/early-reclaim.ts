@@ -17,7 +17,7 @@ import { addSun, minSun, mulDivDown, type Sun } from '../../kernel/sun.ts'
 import type { Block, DelegateContract } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { payerOf } from '../base/ledger.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import type { LiveDelegation } from '../book/book.ts'
 import { solidifiedDelegationsBetween, sumSun } from '../chain/locks.ts'
 import { settleReturn } from '../holds/settle-returns.ts'
@@ -115,5 +115,5 @@ async function notifyBuyer({ market, tx }: BookWrite, row: InState<'confirmed'>,
   const order = await orderById(tx, row.orderId)
   if (!order || payerOf(order.accountId) !== undefined) return
   const { accountId } = order
-  await noteAccount(market, tx, { accountId, kind: 'rental_short', address: row.receiver, amountSun })
+  await notifyAccount(market, tx, { accountId, kind: 'rental_short', address: row.receiver, amountSun })
 }

@@ -26,7 +26,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { utcDay } from '../accounts/deposit-fee.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_DEPOSITS, debtAccount, FEES, smallDeposits } from '../base/ledger.ts'
-import { noteDeposit } from '../base/note-account.ts'
+import { notifyOfDeposit } from '../base/notify-account.ts'
 import { enqueueDepositEvent } from '../base/webhook-events.ts'
 import { planDeposit, planReversal, REAPPEAR_BLOCKS } from './deposits.ts'
 
@@ -41,7 +41,7 @@ export async function recordDeposit(market: Market, tx: Tx, transfer: IncomingDe
   const deposit = known ? await reincludeDeposit(tx, known, transfer) : await insertDeposit(tx, transfer)
   if (deposit.state !== 'waiting') return
   if (deposit.amountSun <= market.settings.solidAboveSun) await creditDeposit(market, tx, deposit)
-  else await noteDeposit(tx, deposit)
+  else await notifyOfDeposit(tx, deposit)
 }
 
 /** Records a token transfer. It is not credited, but reported, so that the account can get the tokens back. */
@@ -82,7 +82,7 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
   if (!moved) return
   if (credited) await creditSmallDeposits(tx, accountId, txid)
   await post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
-  await noteDeposit(tx, deposit)
+  await notifyOfDeposit(tx, deposit)
   if (credited) await enqueueDepositEvent(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
   else await enqueueDepositEvent(market, tx, 'deposit.small', deposit)
 }
@@ -95,7 +95,7 @@ async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise
   const { txid, accountId, amountSun, state } = deposit
   const undone = { creditedWith: null, feeSun: ZERO_SUN, smallSun: ZERO_SUN }
   if (!(await moveDeposit(tx, deposit, 'reversed', undone))) return
-  await noteDeposit(tx, deposit)
+  await notifyOfDeposit(tx, deposit)
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {

@@ -24,7 +24,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { returnToBalance } from './return-to-balance.ts'
 
@@ -57,7 +57,7 @@ export async function addAddress(
       })
     const row = { accountId, address, addedAtMs: nowMs, usableAtMs: nowMs + addressWaitMs(market) }
     await insertWithdrawalAddress(tx, row)
-    await noteAccount(market, tx, { accountId, kind: 'address_added', address, fromMs: row.usableAtMs })
+    await notifyAccount(market, tx, { accountId, kind: 'address_added', address, fromMs: row.usableAtMs })
     return addressView(row)
   })
 }

@@ -5,7 +5,7 @@ import { moveWithdrawal, type Withdrawal } from '../../db/stores/withdrawals/wit
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, debtAccount, pendingWithdrawal } from '../base/ledger.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
 
 /** `networkFeeSun`: fee of a failed transfer in a block. Undefined if the withdrawal was in another state. */
@@ -27,7 +27,14 @@ export async function returnToBalance(
   // A cancellation needs no notice, because the user requested it.
   if (ended.state !== 'cancelled') {
     const { accountId, address, amountSun } = ended
-    await noteAccount(market, tx, { accountId, kind: 'withdrawal_back', address, amountSun, withdrawalId: id, reason })
+    await notifyAccount(market, tx, {
+      accountId,
+      kind: 'withdrawal_back',
+      address,
+      amountSun,
+      withdrawalId: id,
+      reason,
+    })
   }
   await enqueueWithdrawalEvent(market, tx, 'withdrawal.ended', ended)
   return ended

@@ -32,7 +32,7 @@ import { activationFeeSun } from '../../tron/parameters.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { idempotentCall } from '../base/idempotent.ts'
 import { buyer, debtAccount, pendingWithdrawal } from '../base/ledger.ts'
-import { noteAccount } from '../base/note-account.ts'
+import { notifyAccount } from '../base/notify-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WithdrawalSettings } from '../base/settings.ts'
 import { runIdempotent } from '../matching/idempotent.ts'
@@ -140,7 +140,7 @@ async function createWithdrawal(
     { from: buyer(accountId), to: pendingWithdrawal(row.id), amount: amountSun },
   ])
   const noticeFacts = { address, amountSun, withdrawalId: row.id, fromMs: row.dueAtMs }
-  await noteAccount(market, tx, { accountId, kind: 'withdrawal', ...noticeFacts })
+  await notifyAccount(market, tx, { accountId, kind: 'withdrawal', ...noticeFacts })
   await enqueueWithdrawalEvent(market, tx, 'withdrawal.requested', row)
   return withdrawalView(row)
 }

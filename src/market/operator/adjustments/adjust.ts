@@ -38,7 +38,7 @@ import { requireAccount } from '../../accounts/account-changes.ts'
 import type { Market } from '../../base/deps.ts'
 import { canonicalJson } from '../../base/idempotent.ts'
 import { buyer, payerOf } from '../../base/ledger.ts'
-import { noteAccount } from '../../base/note-account.ts'
+import { notifyAccount } from '../../base/notify-account.ts'
 import { type Actor, logAction, type OperatorAction, personOf, recordAction } from '../../base/operator-actions.ts'
 import { invalid } from '../../base/request.ts'
 import { maybeSamePerson } from '../../people/chat.ts'
@@ -180,7 +180,7 @@ async function apply(market: Market, tx: Tx, row: AdjustmentRow): Promise<Change
   if (notice && accountId !== null && payerOf(accountId) === undefined) {
     const address = kind === 'refund' ? ((await orderById(tx, row.subject))?.receiver ?? null) : null
     const shown = row.internal ? null : row.reason
-    await noteAccount(market, tx, { accountId, kind: notice, address, amountSun, reason: shown })
+    await notifyAccount(market, tx, { accountId, kind: notice, address, amountSun, reason: shown })
   }
   const done = { ...row, beforeSun, afterSun }
   const balances = { before: beforeSun, after: afterSun }

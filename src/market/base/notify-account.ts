@@ -7,12 +7,12 @@ import type { Deposit } from '../../db/stores/treasury/deposits.ts'
 import type { Market } from './deps.ts'
 
 /** Stores a notice. Bots in this process then poll the account next; other bots see the notice at their next poll. */
-export async function noteAccount({ clock }: Market, tx: Tx, notice: Omit<NewNotice, 'atMs'>): Promise<void> {
+export async function notifyAccount({ clock }: Market, tx: Tx, notice: Omit<NewNotice, 'atMs'>): Promise<void> {
   await insertNotice(tx, { ...notice, atMs: clock.now() })
   await makeWatchesDue(tx, notice.accountId)
 }
 
 /** Makes bots in this process poll the account next, unless the deposit is dust. */
-export async function noteDeposit(tx: Tx, { accountId, amountSun }: Deposit): Promise<void> {
+export async function notifyOfDeposit(tx: Tx, { accountId, amountSun }: Deposit): Promise<void> {
   if (amountSun >= DUST_SUN) await makeWatchesDue(tx, accountId)
 }
