@@ -1,6 +1,6 @@
 /**
- * Sends each alarm channel its daily digest at the hour of its setting. The day is stored before the message is sent,
- * so that a restart never repeats a digest. A message that was certainly not delivered is retried on the same day.
+ * Sends each alarm channel its daily digest at its configured hour. The day is stored before the message is sent, so
+ * that a restart never repeats a digest. A message that was certainly not delivered is retried on the same day.
  */
 import type { AlarmChannel, DigestTime } from '../config/alarm-channels.ts'
 import { changePercent, type FigurePeriod, type Figures, isDayRecorded } from '../contract/operator/figures.ts'

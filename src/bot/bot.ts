@@ -56,7 +56,7 @@ interface BotHealth {
 }
 
 export interface SunwattBot {
-  /** Bot whose API calls, also those of its contexts, have the urgency `answer`. */
+  /** Bot whose API calls, including those of its contexts, have the urgency `answer`. */
   bot: Bot<BotContext>
   apis: Apis
   userQueues: UserQueues

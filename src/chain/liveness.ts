@@ -25,9 +25,9 @@ export interface Liveness {
   onHead(head: Pick<BlockHeader, 'number' | 'timestampMs'>): void
   /** True if a new block was read in the last minute, which proves that a node works. */
   isCurrent(): boolean
-  /** Describes why the chain counts as stalled. Undefined if it advances, as far as it was read. */
+  /** Describes why the chain counts as stalled. Undefined if it advances, judging by the blocks read so far. */
   problem(): string | undefined
-  /** Describes how far this machine's clock is off. Undefined if it is right, as far as known. */
+  /** Describes how far this machine's clock is off. Undefined if it is right or unknown. */
   clockOff(): string | undefined
 }
 

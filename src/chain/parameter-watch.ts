@@ -1,6 +1,6 @@
 /**
  * Watches the chain parameters that the super representatives decide. Stores them for the next start, and alerts the
- * operators once about each changed parameter and each proposal that would change one, also across restarts.
+ * operators once about each changed parameter and each proposal that would change one, even across restarts.
  */
 import type { Db, Reader, Tx } from '../db/db.ts'
 import { type AlertName, dropAlert, type Facts, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'

@@ -35,7 +35,7 @@ interface BalanceSource {
 
 /**
  * Reads the balances of addresses in one solidified state, in input order. `followed`: true if the chain was read up to
- * that block. Throws AppError as the node does, also if the node's solidified block is older than one already followed.
+ * that block. Throws AppError as the node does, and if the node's solidified block is older than one already followed.
  */
 export async function readSolidifiedBalances(
   { node, chain, figures }: BalanceSource,

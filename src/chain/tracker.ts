@@ -250,7 +250,7 @@ const txidOf = ({ txid }: Outgoing): string => txid
 const isFinal = (event: TransactionEvent): event is FinalEvent =>
   event === 'solidified' || event === 'failed' || event === 'gone'
 
-/** Returns the next event to apply. Undefined if there is none, as far as the chain was read. */
+/** Returns the next event to apply. Undefined if the blocks read so far require none. */
 function nextEvent(
   { included, confirmedIn }: Outgoing,
   solidNumber: number,

@@ -151,7 +151,7 @@ export const readDeposits = shape({
   missingSun: wire.sun('missing', 0),
   /** Fee of the next deposit if it is credited today. Older marketplaces do not report fees. */
   nextFeeSun: optionalPart(wire.sun('nextFee')),
-  /** Fee of the first deposit, and of each further deposit on a day beyond `freePerDay`. */
+  /** Fee of the first deposit, and of each deposit beyond `freePerDay` on a day. */
   firstFeeSun: wire.sun('firstFee', 0),
   freePerDay: wire.count('freePerDay', 0),
   furtherFeeSun: wire.sun('furtherFee', 0),

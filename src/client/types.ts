@@ -315,8 +315,7 @@ export interface MarketClient {
    * Returns the unsigned transfer that pays for an order, to be signed for `buySigned`. Only on a sunwatt marketplace.
    * The client decodes the bytes to sign and checks them against the request: type, payer, recipient (`fundAddress`),
    * amount, expiration, and the txID. Throws AppError PREPARE_NOT_OFFERED if the marketplace lacks the call,
-   * MARKET_BAD_ANSWER for a transaction that differs, FUND_ADDRESS_NOT_OFFERED, and the codes with which `buySigned` is
-   * refused.
+   * MARKET_BAD_ANSWER for a transaction that differs, FUND_ADDRESS_NOT_OFFERED, and the refusal codes of `buySigned`.
    */
   prepareOrder(request: PrepareRequest): Promise<PreparedPayment>
   /**
@@ -379,14 +378,14 @@ export interface MarketClient {
   /**
    * Creates an order with an address to pay. Only on a sunwatt marketplace, like the next method. Nothing is charged;
    * the same key returns the same order. Throws AppError PAY_LATER_NOT_OFFERED if the marketplace lacks the call,
-   * TOO_MANY_UNPAID, and the codes with which `buy` is refused.
+   * TOO_MANY_UNPAID, and the refusal codes of `buy`.
    */
   payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterPayment>
   /** Returns a pay-later order. Undefined if the marketplace has no such order. */
   payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
   /**
-   * Cancels a pay-later order that is not paid; later payments are refunded. `apiKey`: key with which it was created.
-   * Throws AppError ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, and its codes for a paid order.
+   * Cancels a pay-later order that is not paid; later payments are refunded. `apiKey`: the key that created it. Throws
+   * AppError ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, and its codes for a paid order.
    */
   cancelPayLater(id: string, apiKey: string | undefined): Promise<void>
   /**
@@ -420,7 +419,7 @@ export interface MarketClient {
   /**
    * Moves money by hand, or requests it from a second operator. `userId`: the operator in the chat. The methods for
    * adjustments throw AppError ADJUSTMENTS_NOT_OFFERED without the admin key, and on a marketplace that is not sunwatt.
-   * Throws the codes with which the marketplace refuses the request.
+   * Throws the refusal codes of the marketplace.
    */
   adjust(request: AdjustmentRequest, userId: number): Promise<AdjustmentInfo>
   /** Throws AppError ADJUSTMENT_NOT_OPEN, ADJUSTMENT_NEEDS_ANOTHER_OPERATOR, and the codes of `adjust`. */

@@ -103,7 +103,7 @@ export function readSignerConfig(env: Env = process.env) {
 export interface OperatorConfig {
   /** URL of the marketplace: MARKET_URL, or the local marketplace with these settings. */
   marketUrl: string
-  /** URL under which other people reach the marketplace, as far as the settings tell. */
+  /** Public URL of the marketplace, if the settings determine it. */
   publicUrl: string
   adminKey: string | undefined
   /** Path of the local sandbox's key file. Undefined if the marketplace is not the local sandbox. */

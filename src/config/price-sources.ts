@@ -1,4 +1,4 @@
-/** Reads MARKET_PRICE_CURRENCY and MARKET_PRICE_URLS: where the price of a TRX in the operator's currency is read. */
+/** Reads MARKET_PRICE_CURRENCY and MARKET_PRICE_URLS: where the price of TRX in the operator's currency is read. */
 import { decodedPart } from './reader.ts'
 
 interface PriceSource {

@@ -53,7 +53,8 @@ export interface Db {
    * - A job that throws is rolled back alone.
    * - A job may wait only for the database. Otherwise it is rolled back with AppError DB_WRITE_WAITED.
    * - If another program locks the database, nothing is written: AppError DB_BUSY.
-   * - If the disk fails: AppError DB_SYNC_FAILED, also for later writes. After a restart, the write may exist or not.
+   * - If the disk fails: AppError DB_SYNC_FAILED, for all later writes too. After a restart, the write may exist or
+   *   not.
    */
   write<T>(job: (tx: Tx) => Promise<T> | T, options?: WriteOptions): Promise<T>
   /**

@@ -52,7 +52,7 @@ export interface Context {
   checkup(): Promise<Checkup>
   /** Returns a new API key. If a form is submitted twice, both submissions get the same key. */
   newApiKey(): string
-  /** Returns the URL under which other people reach a path of the marketplace. */
+  /** Returns the public URL of a path of the marketplace. */
   urlOf(path: string): string
   /** Returns the text of a local file. `-` is the standard input. Throws UsageError. */
   readFile(path: string): Promise<string>

@@ -32,7 +32,7 @@ export function canBeSignedBy(permission: AccountPermission, signers: readonly T
   return permission.threshold > 0 && weight >= permission.threshold
 }
 
-/** Returns the active permission with which `signer` alone may sign all these contract types. */
+/** Returns the active permission that lets `signer` alone sign all these contract types. */
 export function permissionFor(
   permissions: readonly AccountPermission[],
   signer: TronAddress,

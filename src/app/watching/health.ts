@@ -49,7 +49,7 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
     if ('kind' in source) return [problemOf(source.kind, text, source.name)]
     const waiting = failing.filter((other) => causeOf(other) === source.name).map((other) => other.source.name)
     const fullText = waiting.length === 0 ? text : `${text}; waiting for it: ${waiting.join(', ')}`
-    // Name the part that failed, even if it works again by now: the operator needs its remedy.
+    // Name the part that failed, even if it has recovered: the operator needs the remedy for that part.
     return [problemOf(otherCauses(one)[0] ?? source.name, fullText, source.name)]
   })
 }

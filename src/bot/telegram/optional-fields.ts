@@ -16,7 +16,7 @@ interface OptionalField {
   /** Matches the field in JSON or a form. Text typed by users cannot match, because its quotes are escaped. */
   pattern: RegExp
   replacement: string
-  /** True for an error with which a server may reject the field. */
+  /** True for an error that may be the rejection of the field. */
   isRefusal(error: string): boolean
   /** Methods whose rejections count. An edit may also be rejected for the state of its message. */
   counted: RegExp

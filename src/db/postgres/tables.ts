@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** Type of text that is ordered by bytes, as in SQLite. */
+/** Text column type that sorts by bytes, as in SQLite. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** Tables that are read in insertion order. SQLite numbers their rows automatically. */

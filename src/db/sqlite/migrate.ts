@@ -10,8 +10,8 @@ import type { Report } from './upgrade.ts'
 const BUSY_MS = 60_000
 
 /**
- * Prefers a rollback journal, which has only the former content of changed pages. The write-ahead log would have
- * everything that is added, too. The log stays in use if another program, such as a backup, has the database open.
+ * Prefers a rollback journal, which has only the former content of changed pages. The write-ahead log would also
+ * contain all new data. The log stays in use if another program, such as a backup, has the database open.
  */
 function useRollbackJournal(connection: Database.Database): void {
   connection.pragma('busy_timeout = 0')

@@ -1,4 +1,4 @@
-/** Rentals after the first: an extension, too little balance, too little supply, and the end. */
+/** Rentals after the first: an extension, an insufficient balance, insufficient supply, and the end. */
 import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'
 import { captureFrom, checkRental, delegationsTo, trxInText } from '../checks.ts'
 import { eventually, sendTrxFrom, type TourFixture } from '../fixture.ts'

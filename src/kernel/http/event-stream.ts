@@ -9,7 +9,7 @@ const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000
 
 export interface StreamLimits {
-  /** Streams of all owners. A further one is refused. */
+  /** Maximum number of streams of all owners together. */
   max: number
   /** Streams of one owner, for example in several tabs. */
   maxPerOwner: number

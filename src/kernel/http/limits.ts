@@ -23,7 +23,7 @@ export const ANSWER_LIMITS = {
   /** Only the status and a short error text matter. */
   'alarm channel': 16 * KIB,
   'web address': 64 * KIB,
-  /** JSON with the price of a TRX. */
+  /** JSON with the price of TRX. */
   'price source': 64 * KIB,
   /** One line between the program and its signer. A transaction takes a fraction of that. */
   signer: 64 * KIB,

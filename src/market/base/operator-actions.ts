@@ -9,9 +9,9 @@ import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
 /**
- * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with a key of her own,
- * `chat anna` in a chat that is connected, otherwise `Telegram user` and an id. For the shared key or password, a
- * fingerprint of the key takes the place of the name, and its calls have no prefix. Undefined for the program itself.
+ * Operator who acts, as the journal shows it: `web anna` on the operator page, `key anna` with Anna's own key,
+ * `chat anna` in a connected chat, otherwise `Telegram user` and an id. For the shared key or password, a fingerprint
+ * of the key takes the place of the name, and its calls have no prefix. Undefined for the program itself.
  */
 export type Actor = string | undefined
 
@@ -34,7 +34,7 @@ export const actorName = ({ who, way }: OperatorCaller): string => (way === 'sha
 
 /**
  * Returns the person behind an actor, to tell two operators apart. Everyone who uses the shared key or password counts
- * as one person, also after the key was replaced.
+ * as one person, even after the key was replaced.
  */
 export function personOf(actor: string): string {
   const who = actor.replace(/^(?:web|key|chat) /, '')

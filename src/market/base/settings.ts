@@ -75,7 +75,7 @@ export interface MarketSettings {
   zapbuyAddress: TronAddress | undefined
   /** Allows http and local addresses for webhooks. Sandbox only. */
   localWebhooks: boolean
-  /** Sources of the price of a TRX in the operator's currency. Undefined if the operator has chosen none. */
+  /** Sources of the price of TRX in the operator's currency. Undefined if the operator has chosen none. */
   trxPrice?: TrxPriceSettings | undefined
   /** Cost of the hashes of operators' passwords. */
   passwordCost: PasswordCost

@@ -50,8 +50,8 @@ export interface WebhookCallerOptions {
 
 export interface WebhookCaller {
   /**
-   * Checks a URL, also by DNS. Returns the normalized URL, or a problem as the rest of a sentence that starts with
-   * `url`.
+   * Checks a URL and the addresses that it resolves to. Returns the normalized URL, or a problem as the rest of a
+   * sentence that starts with `url`.
    */
   check(url: string): Promise<{ url: string } | { problem: string }>
   /** Sends a POST request. Never throws. Ends early if `stopping` is aborted. */

@@ -64,7 +64,7 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
 }
 
 /**
- * Undo steps in the order of the changes. A step is added before its change. A frozen log makes further changes fail.
+ * Undo steps in the order of the changes. A step is added before its change. A frozen log makes all later changes fail.
  */
 export type UndoLog = (() => void)[]
 
@@ -76,7 +76,7 @@ interface Entry {
   usedSun: Sun
   /** Number of rentals among the provider's delegations. */
   rentals: number
-  /** Number that increases whenever a transaction of ours changes what the chain will report. */
+  /** Number that increases whenever one of our transactions changes what the chain will report. */
   epoch: number
 }
 

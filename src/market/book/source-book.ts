@@ -71,7 +71,7 @@ export class SourceBook {
     return this.#offers.get(source) ?? []
   }
 
-  /** Returns the cheapest offer with which the source would fill an order of these units. */
+  /** Returns the cheapest offer of the source that would fill an order of these units. */
   offerFor(source: TronAddress, units: number, durationSec: number): SourceOffer | undefined {
     const fitting = this.offersOf(source).filter(
       (offer) => offer.durationSec >= durationSec && offer.minUnits <= units && this.#freeUnits(offer) >= units,

@@ -21,7 +21,7 @@ import type { OrderOwner } from './order-money.ts'
 const EVERY_MS = 5_000
 const BATCH_SIZE = 100
 
-/** Records the account that gets a share. Buyers get none of their own orders, except in their own bot. */
+/** Records the account that gets a share. Buyers get no share of their own orders, except in their own bot. */
 export async function recordReferrer(
   tx: Tx,
   { id, accountId }: OrderOwner,

@@ -1,6 +1,6 @@
 /**
- * Refreshes provider data from the chain, first for providers with new transactions of ours. Deletes expired locks and
- * answers.
+ * Refreshes provider data from the chain, first for providers with new transactions by this marketplace. Deletes
+ * expired locks and answers.
  */
 import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -94,7 +94,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     const epoch = market.book.epoch(resource, address)
     const found = await readStakes(market, address, [resource], byteFeeSun)
     const reading = found?.stakes.get(resource) ?? NO_ACCOUNT
-    // A transaction of ours was confirmed during the query, so the reading may be outdated.
+    // One of our transactions was confirmed during the query, so the reading may be outdated.
     if (market.book.epoch(resource, address) !== epoch) return
     const nowMs = market.clock.now()
     if (found?.isCertain !== false) readAtMs.set(`${resource} ${address}`, nowMs)

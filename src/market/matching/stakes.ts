@@ -15,7 +15,9 @@ interface ProviderReading {
   stakes: Map<Resource, ProviderStake>
   /** Number of delegations and reclaims for which the account can pay now. */
   payable: number
-  /** False if a transaction of ours may have counted twice: then the stake may be too low, but never too high. */
+  /**
+   * False if one of our transactions may have been counted twice. The stake may then be too low, but never too high.
+   */
   isCertain: boolean
 }
 

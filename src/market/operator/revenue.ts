@@ -74,7 +74,7 @@ export async function revenue(market: BooksDeps, query: PeriodQuery): Promise<Re
   }
 }
 
-/** Returns revenue and costs of a period, also by the number of the UTC day since 1970-01-01. */
+/** Returns revenue and costs of a period: in total, and by UTC day (days since 1970-01-01). */
 export async function revenueIn(
   market: BooksDeps,
   period: Period,

@@ -79,7 +79,7 @@ function addEntries(
     const line = LINE_OF_CAUSE[cause.slice(0, cause.indexOf(':'))] ?? 'rented'
     summary.amounts[line] = addSun(summary.amounts[line], sun(amountSun))
     const micro = values?.priceMicroAt(atMs)
-    // A value without a price would be wrong, not zero.
+    // Without a price the value is unknown: zero would be wrong.
     summary.values[line] += micro === undefined ? Number.NaN : valueMicro(amountSun, micro)
   }
 }

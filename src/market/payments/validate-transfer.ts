@@ -76,7 +76,7 @@ export async function checkPayer(market: Market, payer: TronAddress, rule: strin
 export interface PaymentProof {
   /** TIP-191 signature of `claimSentence`. */
   signature?: string | undefined
-  /** Wallet with which the caller has logged in. */
+  /** Wallet that the caller has logged in with. */
   wallet?: TronAddress | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Gives delegations that a block contains after they had failed to their orders. */
+/** Returns failed delegations to their orders if a block contains them after all. */
 import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'

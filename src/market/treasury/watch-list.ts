@@ -11,7 +11,7 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { PaymentAddresses } from '../base/deps.ts'
 
-/** Number of bits, 16 MB at most. With a million addresses, one in about 130 other addresses is searched in vain. */
+/** Number of bits, 16 MB at most. With a million addresses, about one in 130 other addresses is a false positive. */
 const BITS = 2 ** 27
 /** Bits are allocated in pages of 4 KB. A page is allocated for its first address. */
 const PAGE_BITS = 2 ** 15

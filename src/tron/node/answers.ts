@@ -43,9 +43,7 @@ export function readRecord(call: string, field: string, value: unknown): Json {
   return value
 }
 
-/**
- * Reads an object that may be absent. Returns an empty object then: java-tron omits messages whose fields are all zero.
- */
+/** Reads an object. Returns an empty object if it is absent: java-tron omits messages whose fields are all zero. */
 export function readOptionalRecord(call: string, field: string, value: unknown): Json {
   return value === undefined ? {} : readRecord(call, field, value)
 }
@@ -183,7 +181,10 @@ export function parseAnswer(call: string, text: string): Json {
 const GENESIS_CALL = 'wallet/getblock'
 export const GENESIS_FIELD = 'blockID of block 0'
 
-/** Reads the id of block 0. Throws AppError TRON_UNREACHABLE, or TRON_BAD_ANSWER, also if the node lacks the block. */
+/**
+ * Reads the id of block 0. Throws AppError TRON_UNREACHABLE, or TRON_BAD_ANSWER, for example if the node lacks the
+ * block.
+ */
 export async function readGenesisId(ask: NodeCall): Promise<string> {
   const { blockID } = await ask('POST', GENESIS_CALL, { id_or_num: '0', detail: false })
   return readHash(GENESIS_CALL, GENESIS_FIELD, blockID)

@@ -7,7 +7,7 @@ import { isRecord, type Json } from './answers.ts'
 import type { Endpoints } from './endpoints.ts'
 
 /**
- * Codes with which java-tron rejects a transaction before it enters the mempool (Wallet.broadcastTransaction).
+ * Error codes of java-tron for a transaction that it rejects before the mempool (Wallet.broadcastTransaction).
  * NOT_ENOUGH_EFFECTIVE_CONNECTION and OTHER_ERROR may be reported later, so they leave the outcome unknown.
  */
 const TRANSACTION_REFUSALS = new Set([

@@ -11,7 +11,7 @@ import { withTimeout } from '../../purchases/payer-calls.ts'
 
 const CONCURRENT_ACCOUNTS = 3
 
-/** Returns one line per account, in their order. An account whose marketplace does not answer is named as well. */
+/** Returns one line per account, in their order. Includes accounts whose marketplace does not answer. */
 export async function accountLines(ctx: BotContext, links: readonly LinkRow[]): Promise<Html[]> {
   const found: Html[] = []
   await forEachLimited([...links.entries()], CONCURRENT_ACCOUNTS, async ([i, link]) => {

@@ -52,7 +52,7 @@ quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
   // IDs are not secret, so a purchase of another user counts as not found.
   if (!p || p.userId !== ctx.user.id) return next()
-  // A purchase without an account leaves the current one, with which it can be repeated.
+  // A purchase without an account leaves the current one, which can then repeat the purchase.
   if (!isExternal(p)) selectAccountForUpdate(ctx, p.accountId)
   await OPERATIONS[data.op](ctx, p)
 })

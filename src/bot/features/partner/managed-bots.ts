@@ -55,7 +55,7 @@ async function registerManagedBot(
 /** Handles updates that name no chat. */
 export const managedBotUpdates = new Composer<BotContext>()
 
-/** Stores the new token of a bot that its owner has revoked, so that the bot continues without a token in a chat. */
+/** Stores the new token of a bot whose owner has revoked the old one, so that no token is sent in a chat. */
 managedBotUpdates.on('managed_bot', async (ctx) => {
   const { user, bot } = ctx.managedBot
   const row = await ctx.deps.db.read((reader) => botById(reader, bot.id))

@@ -47,8 +47,8 @@ const MAX_QUOTE_LENGTH = 40
 
 /**
  * Reads an address or a name, an amount and a duration per line, in any order, separated by a comma or semicolon (of
- * any script), a tab or a space. Ignores quotes, also as in `="65000"`, a heading, empty lines and lines that begin
- * with `#`.
+ * any script), a tab or a space. Ignores quotes (even `="65000"`), a heading, empty lines and lines that begin with
+ * `#`.
  */
 export function readLines(text: string, resource: Resource, options: LineOptions = {}): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }

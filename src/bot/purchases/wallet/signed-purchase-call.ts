@@ -11,7 +11,7 @@ import type { PayingCallKind } from '../../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { buyRequest } from '../purchase-call.ts'
 
-/** Codes with which the marketplace did not receive the call, or did nothing. */
+/** Error codes after which the marketplace has not received the call, or has done nothing. */
 const UNSENT_CODES: ReadonlySet<string> = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED'])
 
 /** `outcome`: undefined for a refused purchase, whose call is not repeated. */

@@ -58,7 +58,7 @@ export function askingScreen(t: Translator, p: Purchase): Screen {
   }
 }
 
-/** States the network's fee for a transfer to the new address, and what the payer saves in spite of it. */
+/** States the network's fee for a transfer to the new address, and what the payer saves despite it. */
 function networkFeeText(
   t: Translator,
   p: Purchase,

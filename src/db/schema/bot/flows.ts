@@ -18,7 +18,7 @@ export const flows = sqliteTable(
     /** Update that led to this state. If Telegram sends it again, it is a repetition. */
     lastUpdateId: integer('last_update_id').notNull(),
     touchedAtMs: integer('touched_at_ms').notNull(),
-    /** Account that the flow concerns, also after the user has chosen another one. Null if none was linked. */
+    /** Account that the flow concerns, even after the user has switched to another one. Null if none was linked. */
     accountId: text('account_id'),
   },
   (t) => [primaryKey({ columns: [t.chatId, t.userId] }), index('flows_touched').on(t.touchedAtMs)],

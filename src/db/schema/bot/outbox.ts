@@ -36,7 +36,7 @@ export type AlertName =
 export type Facts = Readonly<Record<string, string | number>>
 
 /**
- * Kinds of account notices, including those of the marketplace (`AccountInfo.notices`), also about the user's own
+ * Kinds of account notices, including those of the marketplace (`AccountInfo.notices`) and those about the user's own
  * actions.
  * - `linked`, `revealed`, `revoked`: happened in another chat.
  * - `revoke_asked`: requested in a chat that linked the account later; happens at `dueAtMs` unless this user objects.

@@ -25,7 +25,7 @@ interface PurposeRows {
  */
 export const SOLD_TO_OTHERS = 'a block has it, but its units were sold to another by then'
 
-/** Purposes of our transactions and of those for which we wait. Each purpose names the table of the related rows. */
+/** Purposes of our transactions, and of those we wait for. Each purpose names the table of the related rows. */
 export const PURPOSES = {
   DELEGATE: {
     table: 'delegations',

@@ -54,7 +54,7 @@ export const digests = sqliteTable('digests', {
   lastDay: integer('last_day').notNull(),
 })
 
-/** Price of a TRX in the operator's currency, one row per hour. */
+/** Price of TRX in the operator's currency, one row per hour. */
 export const trxPrices = sqliteTable(
   'trx_prices',
   {

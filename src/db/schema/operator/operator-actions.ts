@@ -5,8 +5,8 @@ export const operatorActions = sqliteTable('operator_actions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   atMs: integer('at_ms').notNull(),
   /**
-   * Actor: `web anna` at the operator's page, `key anna` with a key of her own. For the shared key, the first 12
-   * digits of its keyed hash, prefixed with `web` for the shared password.
+   * Actor: `web anna` at the operator's page, `key anna` with Anna's own key. For the shared key, the first 12 digits
+   * of its keyed hash, prefixed with `web` for the shared password.
    */
   by: text('by').notNull(),
   /** Name of the action, for example `account.open`, `provider.set`. */

@@ -22,7 +22,7 @@ export const payLaterOrders = sqliteTable(
   {
     /** Id that is reserved for the order. The order is created once it is paid. */
     orderId: text('order_id').primaryKey(),
-    /** Account of the key with which the call was made. Null if there was no key. */
+    /** Account of the caller's key. Null if there was no key. */
     accountId: text('account_id'),
     /** Keyed hash of the caller's network address. Set for an order without an account while it waits. */
     client: text('client'),

@@ -87,7 +87,7 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
 }
 
 /**
- * Deletes a queued message. Otherwise returns `sent`, also if the message expired or was muted, or `none` if there is
+ * Deletes a queued message. Otherwise returns `sent`, even if the message expired or was muted, or `none` if there is
  * none.
  */
 export async function retractMessage(tx: Tx, key: string): Promise<'retracted' | 'sent' | 'none'> {

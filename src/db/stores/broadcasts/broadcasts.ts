@@ -122,7 +122,7 @@ export async function endPaidBroadcast(tx: Tx, id: string): Promise<void> {
 export const dropBroadcast = async (tx: Tx, id: string): Promise<boolean> =>
   (await deleteWhere(tx, broadcasts, isDraft(id))) === 1
 
-/** Stops sending the broadcast to further users. Returns false if it was not being sent. */
+/** Stops sending the broadcast to more users. Returns false if it was not being sent. */
 export async function stopBroadcast(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const isStopped = await moveRow(tx, broadcastMoves.stop, id, { endedAtMs: nowMs })
   await deleteWhere(tx, broadcastUsers, isWaiting(id))

@@ -1,4 +1,4 @@
-/** Price of a TRX in the operator's currency, by the hour. */
+/** Price of TRX in the operator's currency, by the hour. */
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { trxPrices } from '../../schema/operator/figures.ts'

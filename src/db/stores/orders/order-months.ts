@@ -1,4 +1,4 @@
-/** Monthly order totals per account. They are updated with every order, so that no query has to read the orders. */
+/** Monthly order totals per account. They are updated with every order, so that no query needs to read the orders. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'

@@ -84,7 +84,7 @@ function isInitialize(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'method' in body && body.method === 'initialize'
 }
 
-/** Returns 404, also for the sessions of other owners, so that their existence is not revealed. */
+/** Returns 404, including for the sessions of other owners, so that their existence is not revealed. */
 const notFound = (): Response => refuse(404, NOT_FOUND, 'Session not found')
 
 function refuse(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {

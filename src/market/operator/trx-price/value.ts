@@ -6,14 +6,14 @@ import type { Market } from '../../base/deps.ts'
 import type { Period } from '../periods.ts'
 import { MAX_PRICE_AGE_MS } from './worker.ts'
 
-/** Digits after the point: amounts of a fraction of a TRX have a value, too. */
+/** Digits after the decimal point, enough to value amounts below 1 TRX. */
 const PLACES = 4
 
 export interface Values {
   currency: string
   /** Returns the value of an amount at a time, or an empty text if no price is known. */
   valueAt(amountSun: number, atMs: number): string
-  /** Returns the price of a TRX at a time in millionths. Undefined if no price is known. */
+  /** Returns the price of TRX at a time, in millionths. Undefined if no price is known. */
   priceMicroAt(atMs: number): number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Stores the price of a TRX in the operator's currency once an hour, if sources are configured. */
+/** Stores the price of TRX in the operator's currency once an hour, if sources are configured. */
 import { lastTrxPrice, putTrxPrice } from '../../../db/stores/operator/trx-prices.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { createSchedule, createWorker, type Worker } from '../../../kernel/worker.ts'
@@ -13,7 +13,7 @@ const RETRY_MS = 5 * 60_000
 export const MAX_PRICE_AGE_MS = 24 * HOUR_MS
 /** Failures in a row after which a source is reported. */
 const REPORTED_FAILURES = 3
-/** Price of a TRX in millionths above which an answer is a mistake of the path. */
+/** Maximum price of TRX, in millionths. A higher value means that the path is wrong. */
 const MAX_PRICE_MICRO = 1e12
 
 interface PriceWorker extends Worker {

@@ -85,7 +85,7 @@ export function rewardSteps(terms: RewardTerms, facts: RewardFacts): RewardStep[
     const known = account.votes.find(({ representative }) => representative === voteFor)?.count ?? 0
     steps.push({
       ...{ kind: 'VOTE', votes: votingPower, amountSun: ZERO_SUN },
-      // About the reward of nine days for the votes that the representative gets in addition.
+      // About nine days of rewards for the additional votes.
       maxFeeSun: sun(Math.floor((Math.abs(votingPower - known) * SUN_PER_TRX) / 1_000)),
       build: (context, id) => unsignedVote({ owner, representative: voteFor, count: votingPower }, context, id),
     })

@@ -26,7 +26,7 @@ const amountOption = (help: string, required?: true): Record<'amount', Option> =
   amount: { value: 'TRX', help, ...(required && { required }) },
 })
 
-/** Command of a kind: its argument, which is `of` in the request, and its further options. */
+/** Command of a kind: its argument, which is `of` in the request, and its additional options. */
 const COMMANDS: Record<
   AdjustmentKind,
   Pick<Command, 'examples' | 'subjectCommand'> & { summary: string; options: Readonly<Record<string, Option>> }

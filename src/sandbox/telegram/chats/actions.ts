@@ -140,7 +140,7 @@ export function edit(core: Core, person: PersonProfile, chat: ChatState, message
   return message
 }
 
-/** Deletes a message for both sides. The Bot API has no update for this. */
+/** Deletes a message for both sides. Telegram sends bots no update about this. */
 export function remove(core: Core, chat: ChatState, messageId: number): void {
   removeMessages(core, chat, [requireMessage(chat, messageId).message_id])
 }

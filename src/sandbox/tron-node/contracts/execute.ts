@@ -43,7 +43,7 @@ export function execute(state: State, tx: DecodedTransaction, tip: ChainTip, now
   return receipt
 }
 
-/** Runs the checks of the contract alone. Throws Refusal on failure. The caller must undo its writes in any case. */
+/** Runs only the checks of the contract. Throws Refusal on failure. The caller must always undo the writes. */
 export function validate(state: State, contract: RawContract, nowMs: number): void {
   executeContract(state, contract, 0, nowMs, emptyReceipt())
 }

@@ -69,7 +69,9 @@ export async function payRequest(reader: Reader, id: string, nowMs: number): Pro
   return row && withStage(reader, row, nowMs)
 }
 
-/** Own requests that a purchase closes. Older ones stay open, which only lets another user pay for a further rental. */
+/**
+ * Own requests that a purchase closes. Older ones stay open, which only lets another user pay for an additional rental.
+ */
 const MAX_OWN_REQUESTS = 20
 
 /**
