@@ -58,7 +58,7 @@ export function verify(solvency, owed, known = {}) {
   }
   check(proved === BigInt(solvency.assets), `assets says ${solvency.assets}, the proved balances are ${proved} SUN`)
   const all = proved + BigInt(solvency.arriving)
-  check(all >= BigInt(solvency.total), `${trx(solvency.total)} TRX are owed, and only ${trx(all)} TRX are there`)
+  check(all >= BigInt(solvency.total), `${trx(solvency.total)} TRX is owed, but only ${trx(all)} TRX is covered`)
   check(solvency.covered === all >= BigInt(solvency.total), `covered says ${solvency.covered}`)
   if (proved < BigInt(solvency.total) && all >= BigInt(solvency.total))
     notes.push(`${trx(solvency.arriving)} TRX of it are said to be in blocks that were not solidified yet`)
@@ -106,7 +106,7 @@ function verifyOwed(solvency, owed, known, check, notes) {
   check(sum === BigInt(isAmount(owed.amount) ? owed.amount : -1), `amount says ${owed.amount}, its leaves ${sum} SUN`)
   if (known.amount !== undefined)
     check(sum === BigInt(known.amount), `${known.amount} SUN are owed to you, ${sum} SUN are counted`)
-  notes.push(`${trx(sum)} TRX are counted for ${owed.owner}`)
+  notes.push(`${trx(sum)} TRX is counted for ${owed.owner}`)
 }
 
 const isObject = (value) => typeof value === 'object' && value !== null

@@ -55,7 +55,7 @@ async function migrateServer(url: string, isCheck: boolean): Promise<void> {
 function planText(name: string, { migrations, databaseBytes, needs }: UpgradePlan): string {
   const disk = needs
     ? ` The upgrade needs up to ${formatBytes(needs.copyBytes + needs.changesBytes)} of disk space; ` +
-      `${formatBytes(needs.freeBytes)} are free.`
+      `${formatBytes(needs.freeBytes)} is free.`
     : ''
   return `${name}: ${formatBytes(databaseBytes)}, missing migrations: ${migrations.join(', ')}.${disk}`
 }

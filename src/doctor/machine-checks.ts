@@ -92,20 +92,20 @@ export const DISK: Check = {
     if (plan?.needs) {
       const neededBytes = plan.needs.copyBytes + plan.needs.changesBytes
       return neededBytes <= freeBytes
-        ? [ok(`the pending upgrade needs up to ${formatBytes(neededBytes)}, and ${formatBytes(freeBytes)} are free`)]
+        ? [ok(`the pending upgrade needs up to ${formatBytes(neededBytes)}, and ${formatBytes(freeBytes)} is free`)]
         : [
             failure(
-              `the pending upgrade needs up to ${formatBytes(neededBytes)}, but only ${formatBytes(freeBytes)} are free in ${folder}`,
+              `the pending upgrade needs up to ${formatBytes(neededBytes)}, but only ${formatBytes(freeBytes)} is free in ${folder}`,
               `free at least ${formatBytes(neededBytes - freeBytes)} before the start`,
             ),
           ]
     }
     const neededBytes = UPGRADE_COPIES * statSync(databaseFile).size
     return neededBytes <= freeBytes
-      ? [ok(`${formatBytes(freeBytes)} are free, enough for the next upgrade (up to ${formatBytes(neededBytes)})`)]
+      ? [ok(`${formatBytes(freeBytes)} is free, enough for the next upgrade (up to ${formatBytes(neededBytes)})`)]
       : [
           warning(
-            `${formatBytes(freeBytes)} are free in ${folder}, but the next upgrade may need ${formatBytes(neededBytes)}`,
+            `${formatBytes(freeBytes)} is free in ${folder}, but the next upgrade may need ${formatBytes(neededBytes)}`,
             'free some space: old copies (.before-) and backups can be moved to another disk',
           ),
         ]

@@ -41,7 +41,7 @@ test('the examples in the guide for programmers work', async () => {
   clock.jump(300_000)
   const second = await runBash(folder, `. ./kept.sh\n${then.join('\n')}`)
   for (const said of [
-    'cancelled: 183 TRX are back',
+    'cancelled: 183 TRX refunded',
     '"cancelledAmount":3000000',
     /"resourceAmount":65000.*"price":\d+/,
     /\d+ of \d+ orders/,

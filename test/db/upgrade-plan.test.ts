@@ -66,7 +66,7 @@ test('a disk that is too small is refused with the sizes and the copies of earli
   }
   const said = detail(() => requireSpace(file, needs)) ?? ''
   expect(said).toContain('needs 120 MB of disk space (100 MB for a copy of the database, up to 20 MB for the changes)')
-  expect(said).toContain('but only 110 MB are free')
+  expect(said).toContain('but only 110 MB is free')
   expect(said).toContain('Free at least 10 MB')
   expect(said).toContain('take 3.0 MB: sunwatt.db.before-0.9.0-2026-01-01T000000000Z')
 })

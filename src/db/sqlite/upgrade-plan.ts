@@ -96,7 +96,7 @@ export function requireSpace(path: string, { copyBytes, changesBytes, freeBytes 
   throw new AppError('UPGRADE_NO_SPACE', {
     detail:
       `the upgrade of ${path} needs ${formatBytes(neededBytes)} of disk space (${formatBytes(copyBytes)} for a copy of the ` +
-      `database, up to ${formatBytes(changesBytes)} for the changes), but only ${formatBytes(freeBytes)} are free in ` +
+      `database, up to ${formatBytes(changesBytes)} for the changes), but only ${formatBytes(freeBytes)} is free in ` +
       `${dirname(path)}. Nothing was changed.${oldCopies} Free at least ${formatBytes(neededBytes - freeBytes)}, then start again`,
   })
 }

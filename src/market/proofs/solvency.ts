@@ -105,7 +105,7 @@ function shortfallProblem(tree: SolvencyTree): string | undefined {
   )
   const unlistedText =
     unlistedAddresses > 0 ? ` ${unlistedAddresses} addresses with ${formatTrx(unlistedSun)} TRX are not listed.` : ''
-  return `${formatTrx(totalSun)} TRX are owed, but the published addresses hold ${formatTrx(missingSun)} TRX less.${treasury.join('')}${unlistedText}`
+  return `${formatTrx(totalSun)} TRX is owed, but the published addresses hold ${formatTrx(missingSun)} TRX less.${treasury.join('')}${unlistedText}`
 }
 
 /**

@@ -149,7 +149,7 @@ test('the independent verifier detects a forged solvency proof', async () => {
     ['a balance below zero', withAddress({ balance: -1 }), owed, /whole number/],
     ['an address that counts twice', { ...real, addresses: [held, ...real.addresses] }, owed, /listed twice/],
     ['assets that nobody proves', { ...real, assets: real.assets + 1 }, owed, /assets says/],
-    ['that something is missing', { ...real, addresses: [], assets: 0 }, owed, /only 0\.000000 TRX are there/],
+    ['that something is missing', { ...real, addresses: [], assets: 0 }, owed, /only 0\.000000 TRX is covered/],
     ['that it was not proved', withAddress({ signature: null }), owed, /assets says/],
     ['what is no answer', {}, owed, /addresses is not a list/],
   ]
@@ -223,7 +223,7 @@ test.each([0, 1, 2, 3, 5, 700])('in a tree of %i owners, every proof leads to th
   expect(tree.totalSun).toBe([...owed.values()].reduce((sum, one) => sum + one, 0))
   for (const [owner, amount] of [...owed].slice(0, 50)) {
     const answer = { ...solvency, owner, amount, leaves: tree.leavesOf(owner) }
-    expect(findErrors(shell, answer, { owner, amount }).filter((problem) => !/are there$/.test(problem))).toEqual([])
+    expect(findErrors(shell, answer, { owner, amount }).filter((problem) => !/is covered$/.test(problem))).toEqual([])
   }
   expect(tree.leavesOf('somebody else')).toEqual([])
   expect((await makeTree(owed)).root).not.toBe(tree.root)
@@ -244,8 +244,8 @@ test('the solvency proof signs only finalized amounts, and shows others as arriv
   api.clock.advance(HOUR_MS)
   await worker.pass()
   expect(await readProof(api)).toMatchObject({ total: 49_000_000, assets: 0, arriving: 0, covered: false })
-  expect(worker.problem()).toMatch(/49 TRX are owed, but the published addresses hold 49 TRX less/)
-  expect(findErrors(await readProof(api)).join()).toMatch(/only 0\.000000 TRX are there/)
+  expect(worker.problem()).toMatch(/49 TRX is owed, but the published addresses hold 49 TRX less/)
+  expect(findErrors(await readProof(api)).join()).toMatch(/only 0\.000000 TRX is covered/)
   expect(await nextHour(api)).toMatchObject({ total: 0, covered: true })
 })
 
@@ -296,6 +296,6 @@ test('the operator is alerted if the solvency proof shows a shortfall', async ()
   })
   api.clock.advance(HOUR_MS)
   await worker.pass()
-  expect(worker.problem()).toMatch(/^1,002 TRX are owed, but the published addresses hold 2 TRX less/)
+  expect(worker.problem()).toMatch(/^1,002 TRX is owed, but the published addresses hold 2 TRX less/)
   expect(await readProof(api)).toMatchObject({ covered: false })
 })
