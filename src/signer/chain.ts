@@ -37,7 +37,7 @@ export function createSignerChain(node: () => Promise<Node>): SignerChain {
     payment: (txid) =>
       findPayment(txid).catch((error: unknown) => {
         if (!hasCode(error, 'TRON_UNREACHABLE')) {
-          // A lite node refuses look-ups, so no refund can be verified.
+          // A lite node refuses lookups, so no refund can be verified.
           if (hasCode(error, 'TRON_BAD_ANSWER')) return undefined
           throw error
         }

@@ -253,7 +253,7 @@ export interface BlockSlots {
  * - `head`, `header`, `block`, `blocks`, `included...`: blocks of the node's chain, which a reorg may still replace.
  * - `solid...`: the state after the solidified block. No reorg undoes it; it is about a minute old.
  * - `pending...`: the state including the node's mempool. Mempools differ, and their transactions may never enter a
- *   block. Use it to display, to warn and to predict rejections, never to decide about money.
+ *   block. Use it to display, to warn and to predict rejections, never to decide where money goes.
  */
 export interface TronNode {
   /** Times at which blocks are due. Undefined if a block can come at any time, as in a sandbox. */

@@ -50,7 +50,7 @@ export type Line =
 export interface LineOptions extends PieceOptions {
   /** Resource that is already chosen. */
   resource?: Resource | undefined
-  /** Question that the line answers, which decides about a number without a unit. */
+  /** Question that the line answers, which determines the meaning of a number without a unit. */
   asked?: 'amount' | 'duration' | undefined
   /** Shortest rental of the marketplace, in s. */
   minSec?: number | undefined
@@ -149,7 +149,7 @@ function resolve(numbers: readonly NumberPiece[], options: LineOptions): Values[
 const cross = (left: readonly Values[], right: readonly Values[]): Values[] =>
   left.flatMap((a) => right.map((b) => ({ ...a, ...b })))
 
-/** The question decides about `m`, and about a small number without a unit. */
+/** The question determines the meaning of `m`, and of a small number without a unit. */
 const mayBeAmount = ({ kind, amounts }: NumberPiece, { asked }: LineOptions): boolean =>
   asked === 'duration'
     ? kind === 'amount' || (kind === 'bare' && amounts.values.some((value) => value >= MIN_AMOUNT.BANDWIDTH))

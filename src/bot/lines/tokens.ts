@@ -64,7 +64,7 @@ export function tokensOf(typed: string): Token[] | undefined {
   return tokens
 }
 
-/** Replaces fractions and superscripts, which NFKC would turn into digits of the number in front of them. */
+/** Replaces fractions and superscripts, which NFKC would turn into digits of the number before them. */
 const UNREADABLE_DIGIT = '\ufffd'
 
 function plain(text: string): string {

@@ -58,7 +58,7 @@ const MULTIPLIERS_BY_LANGUAGE = new Map<string, (language: string | undefined) =
   ['w', (language) => (language === 'zh' ? 4 : undefined)],
 ])
 
-/** Number words, which count only in front of a unit or a multiplier. */
+/** Number words, which count only before a unit or a multiplier. */
 const COUNTS: readonly [count: number, words: string][] = [
   [0.5, 'half 半 media meia yarım setengah nửa نیم'],
   [1, 'a an one один одна одну 一 un una uno um uma bir satu một یک'],
@@ -87,7 +87,7 @@ const RESOURCE_WORDS: Readonly<Record<Resource, string>> = {
     پهنای_باند باند`,
 }
 
-/** Words of currencies: a number in front of one is money, not an amount of a resource. */
+/** Words of currencies: a number before one is money, not an amount of a resource. */
 const CURRENCIES = 'trx trxs tronix трх трикс usdt usd usdc sun юсдт тезер تتر ترون'
 
 /** Words that join the parts of a duration: `1 day and 12 hours`. */

@@ -12,7 +12,7 @@ export const TEXT_FORMS = {
 } as const satisfies Record<BotText, { label: PlainKey; max: number }>
 
 /**
- * Reads the bot's texts from its database into `deps`. Called again after each change and each answer of an operator.
+ * Reads the bot's texts from its database into `deps`. Called again after each change and each answer from an operator.
  */
 export async function loadTexts(deps: BotDeps): Promise<void> {
   const texts = await deps.db.read(readBotTexts)

@@ -175,7 +175,10 @@ export async function readSettled(deps: PurchaseDeps, id: string): Promise<Settl
   return settle(deps, p, decide(p))
 }
 
-/** Reads what decides about a quote. Undefined if the purchase is no longer a quote, or its request is closed. */
+/**
+ * Reads everything that a tap on a quote depends on. Undefined if the purchase is no longer a quote, or its request is
+ * closed.
+ */
 async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<(Current & { offer: Offer }) | undefined> {
   if (p.state !== 'quoted') return undefined
   const { db, client, clock } = deps

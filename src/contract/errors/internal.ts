@@ -1,5 +1,5 @@
 /**
- * Codes used only inside the program: in logs, at startup and in the bot. No answer of the marketplace contains one.
+ * Codes used only inside the program: in logs, at startup and in the bot. No answer from the marketplace contains one.
  */
 import type { BotText } from './wire.ts'
 
@@ -95,7 +95,7 @@ export const INTERNAL_ERRORS = {
 
   SUPPLIER_REFUSED: { when: 'A supplier refused an order; `reason` and the detail say why. Nothing was bought.' },
   SUPPLIER_BUSY: { when: 'A supplier limits the calls, or no connection was made. Nothing was bought.' },
-  SUPPLIER_UNCLEAR: { when: 'The answer of a supplier was lost or has an unexpected shape; it may have sold.' },
+  SUPPLIER_UNCLEAR: { when: 'The answer from a supplier was lost or has an unexpected shape; it may have sold.' },
 
   NOT_LINKED: {
     when: 'The user has not linked an account.',

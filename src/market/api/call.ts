@@ -35,7 +35,7 @@ export type Access =
   | 'seller'
   | 'operator'
 
-/** False if the call needs an account that the operator has whitelisted, and this is another one. */
+/** False if the call needs an account that the operator has whitelisted, and this account is not. */
 export const isAllowedByWhitelist = (
   access: Access,
   { whitelistedAtMs }: Pick<AuthenticatedAccount, 'whitelistedAtMs'>,

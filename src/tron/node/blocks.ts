@@ -1,6 +1,6 @@
 /**
  * Parsers for a node's blocks, reduced to the fields that callers read. This is the hot path of following the chain:
- * with `watch`, an unwatched transaction costs two look-ups of its hex addresses and no parsing.
+ * with `watch`, an unwatched transaction costs two lookups of its hex addresses and no parsing.
  */
 import { addressFromHex } from '../../kernel/address.ts'
 import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract, TokenTransfer } from '../types.ts'

@@ -1,6 +1,6 @@
 /**
  * Capabilities of a node: its chain (by genesis id), the address of its solidified chain, and whether it retains
- * transaction history. Lite full nodes retain none: they refuse look-ups or answer `{}`.
+ * transaction history. Lite full nodes retain none: they refuse lookups or answer `{}`.
  */
 import type { BlockHeader } from '../types.ts'
 import { isUnsupported, type NodeCall, readHash, readList, readRecord, undefinedIfUnsupported } from './answers.ts'

@@ -48,7 +48,7 @@ export function createTronLinkMemory() {
       const { sentUntilMs: _, ...known } = pages.get(token) ?? {}
       pages.set(token, untilMs === undefined ? known : { ...known, sentUntilMs: untilMs })
     },
-    /** Records an answer of TronLink. Returns false unless the page made the request. */
+    /** Records an answer from TronLink. Returns false unless the page made the request. */
     record(token: string, body: unknown, nowMs: number): boolean {
       const { actionId, code, address } = (typeof body === 'object' && body !== null ? body : {}) as Record<
         string,

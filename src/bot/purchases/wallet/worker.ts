@@ -136,7 +136,7 @@ export function createWalletPaymentWorker(options: { api: Api; userQueues: UserQ
   return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass, queues: pictures })
 }
 
-/** True if the error is an answer of the marketplace, after which it will not report more about this order. */
+/** True if the error is an answer from the marketplace, after which it will not report more about this order. */
 const isFinalAnswer = (error: unknown): boolean =>
   hasCode(error, 'MARKET_BAD_ANSWER') ||
   hasCode(error, 'PAY_LATER_NOT_OFFERED') ||

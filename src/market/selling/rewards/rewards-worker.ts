@@ -35,7 +35,7 @@ const EVERY_MS = 15_000
 const CONCURRENCY = 4
 /** Interval at which an account is read, which costs three calls to the node. Changed terms are applied at once. */
 const READ_EVERY_MS = 30 * 60_000
-/** Interval after a transaction, whose outcome decides about the next one, and while a permission is awaited. */
+/** Interval after a transaction, because the next one depends on its outcome, and while a permission is awaited. */
 const READ_SOON_MS = 60_000
 const AFTER_FAILURE_MS = 10 * 60_000
 /**

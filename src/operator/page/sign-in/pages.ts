@@ -75,7 +75,7 @@ interface JoinPage {
   isEncrypted: boolean
 }
 
-/** Renders the page of an invitation. Opening it uses nothing up, so previews of links are harmless. */
+/** Renders the page of an invitation. Opening it does not use up the invitation, so link previews are harmless. */
 export function joinPage({ invitation, token, url, problem, isEncrypted }: JoinPage): Html {
   const { name, role, secret, qrSvg } = invitation
   return html`<div class="sign-in">
@@ -102,7 +102,7 @@ export const invitationEndedPage = html`<div class="sign-in">
 <p><a class="button" href="${SIGN_IN}">Sign in</a></p>
 </div>`
 
-/** Renders the page of a link from the chat. Opening it uses nothing up, so previews of links are harmless. */
+/** Renders the page of a link from the chat. Opening it does not use up the link, so link previews are harmless. */
 export const chatLinkPage = ({ name, url, token }: { name: string; url: string; token: string }): Html =>
   html`<div class="sign-in">
 <h1>Sign in as ${name}</h1>
