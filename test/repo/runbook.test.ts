@@ -27,7 +27,7 @@ it.each([...sections])('the runbook section "%s" has meaning, symptoms, steps an
     'Means',
     'People notice',
     'Do',
-    'Over',
+    'Resolved',
   ])
 })
 
