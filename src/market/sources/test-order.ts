@@ -1,6 +1,7 @@
 /** Operator use case: checks a supplier, on request with a small real order, before the marketplace buys there. */
 import type { SourceTest, SourceTestBody } from '../../contract/operator/supply/sources.ts'
 import {
+  changeSourceOrder,
   insertSourceOrder,
   moveSourceOrder,
   openSourceOrders,
@@ -11,7 +12,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { formatTrx, mulDivUp, type Sun } from '../../kernel/sun.ts'
+import { formatTrx, mulDivUp, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Supplier, SupplierOffer, SupplierOrder, SupplierRequest } from '../../suppliers/supplier.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
@@ -101,7 +102,10 @@ interface Purchase {
   by: Actor
 }
 
-/** Buys once. The journal has the order's own id before the call, because the answer may be lost. */
+/**
+ * Buys once. Journal and order are recorded before the call, because its answer may be lost. Without a balance that would
+ * show a sale, the order counts as charged until an answer says otherwise.
+ */
 async function buy(
   market: Market,
   { row: { name }, supplier, offer: { planned }, receiver, by }: Purchase,
@@ -111,12 +115,20 @@ async function buy(
   const ownId = `test-${newId(clock.now())}`
   const { amount, durationSec, expected } = planned
   const action: OperatorAction = { action: 'source.test', target: name, detail: { ownId, receiver, amount, expected } }
-  await db.write(async (tx) => {
+  const order = await db.write(async (tx) => {
     const open = (await openSourceOrders(tx)).some(({ source }) => source === name)
     // Otherwise the books could not tell the cost of this order from that of another one.
     if (open || !(await sourceByName(tx, name))?.isPaused)
       throw invalid(`${name} may be buying: pause it, and wait until its orders have ended, before a test order`)
     await recordAction(market, tx, by, action)
+    const nowMs = clock.now()
+    const inserted = await insertSourceOrder(tx, {
+      ...{ source: name, orderId: '', ownId, receiver, resource: 'ENERGY', units: amount, durationSec, txids: [] },
+      ...{ expectedSun: expected, nextAtMs: nowMs, watchUntilMs: nowMs, createdAtMs: nowMs },
+      ...{ state: 'failed', failure: 'the answer to this test order was lost' },
+    })
+    if (!supplier.balance) await bookCost(tx, inserted, expected, nowMs)
+    return inserted
   })
   logAction(market, by, action)
   const before = await energyLimit(market, receiver)
@@ -128,49 +140,46 @@ async function buy(
     durationSec,
     maxCostSun: expected,
   }
-  const record = (state: 'settled' | 'failed', costSun: Sun, more: { supplierId?: string; failure?: string }) =>
-    db.write(async (tx) => {
-      const nowMs = clock.now()
-      const row = await insertSourceOrder(tx, {
-        ...{ source: name, orderId: '', ownId, receiver, resource: 'ENERGY', units: amount, durationSec },
-        ...{ expectedSun: expected, state, txids: [], nextAtMs: nowMs, watchUntilMs: nowMs, createdAtMs: nowMs },
-        ...more,
-      })
-      await bookCost(tx, row, costSun, nowMs)
-      return row.id
-    })
   const result: TestedOrder = { ...planned, ownId, supplierId: null, cost: null, txids: [], state: 'unclear' }
   let report: SupplierOrder | undefined
   try {
     report = await supplier.order(request)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    differences.push(`order: ${failureText(error)}`)
-    if (!hasCode(error, 'SUPPLIER_UNCLEAR')) return { ...result, state: 'refused' }
-    differences.push(`order: it is unclear whether ${name} sold: look for ${ownId} there before you repeat the test`)
-    // No balance will show a sale, so the books count it.
-    if (!supplier.balance) await record('failed', expected, { failure: 'the answer to this test order was lost' })
-    return result
+    const failure = failureText(error)
+    differences.push(`order: ${failure}`)
+    if (hasCode(error, 'SUPPLIER_UNCLEAR')) {
+      differences.push(`order: it is unclear whether ${name} sold: look for ${ownId} there before you repeat the test`)
+      return result
+    }
+    await db.write(async (tx) => {
+      await bookCost(tx, order, ZERO_SUN, clock.now())
+      await changeSourceOrder(tx, order.id, { failure })
+    })
+    return { ...result, state: 'refused' }
   }
   const cost = report.costSun ?? expected
-  const id = await record('settled', cost, report.supplierId === undefined ? {} : { supplierId: report.supplierId })
+  const { supplierId = null } = report
+  await db.write(async (tx) => {
+    await moveSourceOrder(tx, 'revive', order.id, { supplierId, failure: null })
+    await bookCost(tx, order, cost, clock.now())
+  })
   if (cost > expected) differences.push(`order: it cost ${formatTrx(cost)} TRX instead of ${formatTrx(expected)} TRX`)
   const isDelivered = await waitForDelivery(market, receiver, before + Math.floor((amount * MIN_SIZE_BP) / 10_000))
-  const { supplierId } = report
   try {
-    report = (supplierId !== undefined && (await supplier.look?.({ ownId, supplierId }))) || report
+    report = (supplierId !== null && (await supplier.look?.({ ownId, supplierId }))) || report
   } catch (error) {
     differences.push(`look: ${failureText(error)}`)
   }
   if (!isDelivered) {
     const failure = 'no delegation came for this test order'
-    await db.write((tx) => moveSourceOrder(tx, 'lose', id, { failure }))
+    await db.write((tx) => moveSourceOrder(tx, 'lose', order.id, { failure }))
     differences.push(
       `order: no delegation of ${amount} units came within ${DELIVERY_MS / 1000} s; ${name} reports: ${report.state}`,
     )
   }
   const state = isDelivered ? 'delivered' : 'missing'
-  return { ...result, supplierId: supplierId ?? null, cost, txids: [...report.txids], state }
+  return { ...result, supplierId, cost, txids: [...report.txids], state }
 }
 
 const energyLimit = async ({ node }: Market, receiver: TronAddress): Promise<number> =>

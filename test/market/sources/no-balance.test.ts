@@ -1,10 +1,12 @@
 /** A supplier that reports no balance: its limits bound the risk, and the books count what it may have sold. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { listActions } from '../../../src/market/base/operator-actions.ts'
 import { adjust, confirmAdjustment } from '../../../src/market/operator/adjustments/adjust.ts'
 import { listSourceOrders, listSources } from '../../../src/market/sources/manage.ts'
+import { testSource } from '../../../src/market/sources/test-order.ts'
+import { RECEIVER } from '../market-fixture.ts'
 import { errorCodeOf } from '../orders/order-fixture.ts'
 import { createSourceFixture } from './source-fixture.ts'
 
@@ -93,6 +95,18 @@ it('counts an order as charged once if its delegation comes after all', async ()
   expect(await booked('other')).toBe(-COST_SUN)
   expect(other.sales).toHaveLength(1)
   expect(await problem('suppliers')).toBeUndefined()
+})
+
+it('counts a test order as charged before the supplier answers, because the process may stop', async () => {
+  const { market, other, booked } = await createFixture()
+  await market.db.write((tx) => changeSource(tx, 'other', { isPaused: true }))
+  const { kind } = other
+  const order = vi.fn(() => new Promise<never>(() => {}))
+  const create: typeof kind.create = (options) => ({ ...kind.create(options), order })
+  Object.assign(market, { supplierKinds: { ...market.supplierKinds, other: { ...kind, create } } })
+  void testSource(market, 'other', { receiver: RECEIVER, isConfirmed: true }, undefined)
+  await vi.waitFor(() => expect(order).toHaveBeenCalled())
+  expect(await booked('other')).toBe(-1_600_000)
 })
 
 describe('an operator', () => {

@@ -38,7 +38,7 @@ export const sourceOrders = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     source: text('source').notNull(),
-    /** Order of the marketplace that it fills. Empty for an operator's test order, which is recorded afterwards. */
+    /** Order of the marketplace that it fills. Empty for an operator's test order, which is never open. */
     orderId: text('order_id').notNull(),
     /** Id that the supplier gets from us, so that it can be found without the supplier's id. */
     ownId: text('own_id').notNull(),
@@ -85,7 +85,7 @@ export const sourceOrderMoves = machine(sourceOrders, ['planned', 'settled', 'fa
   fail: [['planned', 'sent', 'placed'], 'failed'],
   // A reorg removed the whole delivery for good.
   lose: ['settled', 'failed'],
-  // The delivery came after the order had counted as failed.
+  // The delivery, or the answer to a test order, came after the order had counted as failed.
   revive: ['failed', 'settled'],
 })
 
