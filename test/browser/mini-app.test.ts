@@ -9,7 +9,7 @@ import type { App } from '../../src/app/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { readCurrentLink, setLanguage } from '../../src/db/stores/bot/users.ts'
-import { tronAddress } from '../../src/kernel/address.ts'
+import { type TronAddress, tronAddress } from '../../src/kernel/address.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
@@ -38,6 +38,9 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
       PORT: '0',
       SANDBOX_PORT: '0',
       SANDBOX_BLOCK_MS: '300',
+      MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '0',
+      MARKET_WITHDRAW_DELAY_SEC: '0',
+      MARKET_WITHDRAW_FEE_TRX: '1',
     })
     app = await startApp({ config, secrets, log: silentLogger })
     await app.ready
@@ -97,11 +100,18 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 
-  it('rents, extends and requests a withdrawal, with accessible screens', async () => {
+  it('rents, extends and withdraws, with accessible screens', async () => {
     const { page, errors, pressMain, waitForMain, pressBack, tab } = await open()
     await page.getByText('from 0.06 TRX per 1,000').waitFor()
     await expect.poll(() => page.locator('.balance').textContent(), POLL_OPTIONS).toContain('99 TRX')
     await expectAccessible(page)
+    // The prices are read during a pause in the typing.
+    const priced = page.waitForResponse((answer) => /[?&]amount=1(&|$)/.test(answer.url()))
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    await amount.fill('1')
+    await priced
+    await page.keyboard.type('00000')
+    expect(await amount.inputValue()).toBe('100000')
     await page.getByRole('textbox', { name: 'Receiver' }).fill('TNotAnAddress')
     await page
       .getByRole('radio', { name: /65,000/ })
@@ -147,6 +157,20 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await loaded(page)
     await picture(page, 'withdraw')
     await expectAccessible(page)
+    const wallet = people()[STORY]?.wallet.address as TronAddress
+    await page.getByLabel('Address', { exact: true }).fill(wallet)
+    await page.getByRole('button', { name: 'New address' }).click()
+    await page.getByRole('button', { name: 'Add the address' }).click()
+    await page.getByLabel('Amount in TRX').fill('20')
+    const balance = async () => (await app.node.pendingAccount(wallet))?.balanceSun
+    const before = (await balance()) ?? 0
+    await pressMain('Withdraw')
+    await page.getByText('Withdraw 20 TRX?').waitFor()
+    await expectAccessible(page)
+    await pressMain('Confirm')
+    await page.getByText('TRX has arrived').waitFor()
+    await picture(page, 'withdrawn')
+    expect(await balance()).toBe(before + sunFromTrx('19'))
     // The browser logs the answer to the wrong address.
     expect(errors.filter((error) => !error.includes('422'))).toEqual([])
     await page.close()

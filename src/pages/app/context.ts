@@ -68,6 +68,12 @@ export interface Loaded<Data> {
   set(data: Data): void
 }
 
+interface ReadOptions<Data> {
+  isPending?(data: Data): boolean
+  /** Inputs of one subject share a screen, which shows the previous data until the answer comes. */
+  subject?: string
+}
+
 /**
  * Reads the data of a screen: on opening, after each change, and at intervals. Shows the previous data while it reloads
  * and while the connection is lost.
@@ -75,7 +81,7 @@ export interface Loaded<Data> {
 export function useCallData<Data>(
   name: AppCallName,
   input: AppInput<AppCallName>,
-  isPending: (data: Data) => boolean = () => false,
+  options: ReadOptions<Data> = {},
 ): Loaded<Data> {
   const { call, version, setOffline } = useApp()
   const [state, setState] = useState<{ data?: Data; failure?: AppFailure | undefined; isLoading: boolean }>({
@@ -83,7 +89,8 @@ export function useCallData<Data>(
   })
   const key = `${name} ${JSON.stringify(input)}`
   const latest = useRef(0)
-  const shownKey = useRef(key)
+  const { isPending, subject = key } = options
+  const shownSubject = useRef(subject)
 
   const read = useCallback(async () => {
     const turn = ++latest.current
@@ -103,15 +110,15 @@ export function useCallData<Data>(
   }, [key, call])
 
   useEffect(() => {
-    if (shownKey.current !== key) setState({ isLoading: true })
-    shownKey.current = key
+    if (shownSubject.current !== subject) setState({ isLoading: true })
+    shownSubject.current = subject
     void read()
   }, [read, version])
 
   // An answer for a screen that is gone starts no other read.
   useEffect(() => () => void latest.current++, [])
 
-  const waits = state.data !== undefined && isPending(state.data)
+  const waits = state.data !== undefined && isPending?.(state.data)
   useEffect(() => {
     const readIfVisible = () => document.hidden || void read()
     const timer = setInterval(readIfVisible, waits ? PENDING_REFRESH_MS : REFRESH_MS)

@@ -181,7 +181,9 @@ function OpenWithdrawal({ view }: { view: AppView }) {
 function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => void }) {
   const { t, account, open } = useApp()
   const usable = terms.addresses.filter((one) => one.usable)
-  const [address, setAddress] = useState(usable[0]?.address ?? '')
+  const [chosen, setChosen] = useState<string>()
+  // The first address may become usable while the screen is open.
+  const address = chosen ?? usable[0]?.address ?? ''
   const [amount, setAmount] = useState('')
   const [added, setAdded] = useState('')
   const [note, setNote] = useState('')
@@ -222,7 +224,7 @@ function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => v
             label={t('app-withdraw-to')}
             value={address}
             options={usable.map((one) => ({ value: one.address, label: one.label }))}
-            onChange={setAddress}
+            onChange={setChosen}
           />
           <p>
             <code class="address">{address}</code>
@@ -245,7 +247,7 @@ function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => v
         <summary>{t('button-withdraw-new')}</summary>
         <Field
           id="withdraw-address"
-          label={t('app-receiver-hint')}
+          label={t('app-address')}
           value={added}
           problem={add.failure?.text}
           onInput={(value) => {
@@ -270,7 +272,7 @@ function WithdrawForm({ terms, onAdded }: { terms: AppWithdraw; onAdded: () => v
 
 export function WithdrawalScreen({ id }: { id: string }) {
   const { t, back, replace } = useApp()
-  const read = useCallData<AppView>('withdrawal', { id }, ({ isPending }) => isPending)
+  const read = useCallData<AppView>('withdrawal', { id }, { isPending: (view) => view.isPending })
   const task = useTask()
   useClosingConfirmation(task.isBusy || read.data?.state === 'sending')
   const act = async ({ id: of, op }: Act) => {

@@ -60,7 +60,7 @@ export function ChangeScreen({ id }: { id: string }) {
 
 /** Follows the change until its outcome is known. */
 function ChangeView({ view, isBusy, onAct }: { view: AppView; isBusy: boolean; onAct(action: Act): void }) {
-  const read = useCallData<AppView>('change', { id: view.id }, ({ isPending }) => isPending)
+  const read = useCallData<AppView>('change', { id: view.id }, { isPending: (now) => now.isPending })
   const shown = read.data && view.state !== 'done' ? read.data : view
   return <View view={shown} isBusy={isBusy} onAct={onAct} />
 }

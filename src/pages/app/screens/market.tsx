@@ -16,7 +16,8 @@ export function MarketScreen() {
   const [resource, setResource] = useState<'ENERGY' | 'BANDWIDTH'>('ENERGY')
   const [durationSec, setDuration] = useState<number>(DURATIONS_SEC[0])
   const [period, setPeriod] = useState<Period>('week')
-  const read = useCallData<AppMarket>('market', { account, resource, durationSec, period })
+  const subject = `${account} ${resource} ${durationSec}`
+  const read = useCallData<AppMarket>('market', { account, resource, durationSec, period }, { subject })
   return (
     <>
       <Title>{t('app-market')}</Title>

@@ -39,12 +39,14 @@ export function RentScreen() {
   const { resource, receiver, amount, durationSec, ownPrice, waitSec } = wish
   const settled = useSettled(`${receiver}\n${amount}`)
   const [settledReceiver = '', settledAmount = ''] = settled.split('\n')
-  const read = useCallData<AppRent>('rent', {
+  const input = {
     account,
     resource,
     ...(settledReceiver.trim() && { receiver: settledReceiver.trim() }),
     ...(settledAmount.trim() && { amount: settledAmount.trim() }),
-  })
+  }
+  // The field of the amount must stay while its prices are read.
+  const read = useCallData<AppRent>('rent', input, { subject: `${account} ${resource}` })
   // The first receiver is the default address, otherwise the most recent receiver.
   const first = read.data?.receivers[0]?.address
   useEffect(() => {
@@ -201,7 +203,7 @@ function useSettled(text: string): string {
 /** A quote, and the order that follows from it. */
 export function PurchaseScreen({ id }: { id: string }) {
   const { t, replace } = useApp()
-  const read = useCallData<AppView>('purchase', { id }, ({ isPending }) => isPending)
+  const read = useCallData<AppView>('purchase', { id }, { isPending: (view) => view.isPending })
   const task = useTask()
   useClosingConfirmation(task.isBusy || read.data?.state === 'sending')
 
