@@ -9,11 +9,12 @@ import type { App } from '../../src/app/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { readCurrentLink, setLanguage } from '../../src/db/stores/bot/users.ts'
-import { type TronAddress, tronAddress } from '../../src/kernel/address.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
+import { expectNoFrame, startSite } from '../support/framing-site.ts'
 import { type BridgeWindow, openMiniApp, signLaunch } from '../support/mini-app-client.ts'
 import { startApp } from '../support/program.ts'
 import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
@@ -39,8 +40,6 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
       SANDBOX_PORT: '0',
       SANDBOX_BLOCK_MS: '300',
       MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '0',
-      MARKET_WITHDRAW_DELAY_SEC: '0',
-      MARKET_WITHDRAW_FEE_TRX: '1',
     })
     app = await startApp({ config, secrets, log: silentLogger })
     await app.ready
@@ -100,7 +99,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 
-  it('rents, extends and withdraws, with accessible screens', async () => {
+  it('rents, extends and requests a withdrawal, with accessible screens', async () => {
     const { page, errors, pressMain, waitForMain, pressBack, tab } = await open()
     await page.getByText('from 0.06 TRX per 1,000').waitFor()
     await expect.poll(() => page.locator('.balance').textContent(), POLL_OPTIONS).toContain('99 TRX')
@@ -157,20 +156,22 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await loaded(page)
     await picture(page, 'withdraw')
     await expectAccessible(page)
-    const wallet = people()[STORY]?.wallet.address as TronAddress
-    await page.getByLabel('Address', { exact: true }).fill(wallet)
+    await page.getByLabel('Address', { exact: true }).fill(people()[STORY]?.wallet.address ?? '')
     await page.getByRole('button', { name: 'New address' }).click()
     await page.getByRole('button', { name: 'Add the address' }).click()
+    // The address becomes usable with the next second. The app reads it when the person returns to it.
+    const amountShown = async () => {
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+      return page.getByLabel('Amount in TRX').count()
+    }
+    await expect.poll(amountShown, { ...POLL_OPTIONS, interval: 1_000 }).toBe(1)
     await page.getByLabel('Amount in TRX').fill('20')
-    const balance = async () => (await app.node.pendingAccount(wallet))?.balanceSun
-    const before = (await balance()) ?? 0
     await pressMain('Withdraw')
     await page.getByText('Withdraw 20 TRX?').waitFor()
     await expectAccessible(page)
     await pressMain('Confirm')
-    await page.getByText('TRX has arrived').waitFor()
-    await picture(page, 'withdrawn')
-    expect(await balance()).toBe(before + sunFromTrx('19'))
+    await page.getByText('You can cancel until').waitFor()
+    await picture(page, 'withdrawal')
     // The browser logs the answer to the wrong address.
     expect(errors.filter((error) => !error.includes('422'))).toEqual([])
     await page.close()
@@ -245,6 +246,36 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await picture(page, 'offline')
     await page.context().setOffline(false)
     await expect.poll(() => page.locator('.offline').textContent(), POLL_OPTIONS).toBe('')
+    await page.close()
+  })
+
+  it('gives the page of another site nothing: no frame, no window and no session', async () => {
+    const id = people()[LIGHT]?.id ?? 0
+    const chat = telegram().person(id)
+    chat.say(`/energy ${people()[DARK]?.wallet.address} 65k 1h`)
+    const quote = await chat.sees('Rent 65,000 Energy', { timeoutMs: WAIT_TIMEOUT_MS })
+    const payPage = quote.buttons.flat().find((one) => one.kind === 'url')?.url ?? ''
+    const initData = launch(LIGHT)
+    const site = await startSite()
+    const attacker = await browser.newPage()
+    for (const url of [payPage, `${app.apiUrl}/app#${new URLSearchParams({ tgWebAppData: initData })}`]) {
+      site.frame.url = url
+      await expectNoFrame(attacker, `http://localhost:${site.port}`)
+      const [opened] = await Promise.all([
+        attacker.waitForEvent('popup'),
+        attacker.evaluate(`opened = open(${JSON.stringify(url)})`),
+      ])
+      await expect.poll(() => attacker.evaluate('opened.closed'), POLL_OPTIONS).toBe(true)
+      await opened.close()
+    }
+    // A form is a call that a browser sends to another site without asking it.
+    const body = `new URLSearchParams({ initData: ${JSON.stringify(initData)} })`
+    const call = `fetch('${app.apiUrl}/app/api/session', { method: 'POST', mode: 'no-cors', body: ${body} })`
+    expect(await attacker.evaluate(`${call}.catch(() => 'no answer')`)).toBe('no answer')
+    await attacker.close()
+    // The call has not used up the launch data.
+    const { page } = await open({ initData })
+    await page.getByRole('heading', { name: 'Rent' }).waitFor()
     await page.close()
   })
 

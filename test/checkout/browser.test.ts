@@ -1,28 +1,11 @@
 /** Tests the checkout in Chromium: in a partner's frame, in an attacker's frame, on a phone, and without JavaScript. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { browserNote, hasBrowser } from '../support/browser.ts'
+import { expectNoFrame, startSite } from '../support/framing-site.ts'
 import { openPageStory, PHONE } from '../support/page-story.ts'
-import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 import { createCheckoutFixture } from './checkout-fixture.ts'
-
-/** Starts a web site whose page shows `frame.url` in a frame, and records the messages that it receives. */
-async function startSite() {
-  const frame = { url: '' }
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><title>Shop</title><iframe src="${frame.url}" width="340" height="700"></iframe>
-<script>window.got = []; addEventListener('message', ({ data }) => got.push(data))</script>`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { frame, port: (server.address() as AddressInfo).port }
-}
 
 describe.runIf(hasBrowser)(`the checkout in a browser${browserNote}`, () => {
   it('pays in the frame of a listed page only, on a phone, and without JavaScript', async () => {
@@ -37,15 +20,9 @@ describe.runIf(hasBrowser)(`the checkout in a browser${browserNote}`, () => {
     // The same page at another origin: the browser shows nothing and reports nothing to it.
     const attacker = await browser.newPage()
     attacker.setDefaultTimeout(WAIT_TIMEOUT_MS)
-    const refused: string[] = []
-    attacker.on('console', (message) => refused.push(message.text()))
     for (const url of [link, `${market}${await f.pathOf(f.queryOf({ reference: 'other' }))}`]) {
       site.frame.url = url
-      await attacker.goto(`http://127.0.0.1:${site.port}`)
-      await expect.poll(() => refused.filter((text) => text.includes('frame-ancestors')).length, POLL_OPTIONS).toBe(1)
-      await expect.poll(() => attacker.frames()[1]?.url(), POLL_OPTIONS).toMatch(/^chrome-error:/)
-      expect(await attacker.evaluate('got')).toEqual([])
-      refused.length = 0
+      await expectNoFrame(attacker, `http://127.0.0.1:${site.port}`)
     }
     await attacker.close()
 
