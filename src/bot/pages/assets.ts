@@ -56,23 +56,20 @@ async function compress({ manifest, files }: PageBundle): Promise<Assets> {
   return { manifest, files: new Map(await Promise.all(assets)) }
 }
 
-/** Renders the elements that load an entry, for the head of a document. */
+/** Renders the elements that load an entry, for the head of a document. `ENTRY-early` starts while ENTRY is loading. */
 export async function assetTags(entry?: string): Promise<Html> {
   const { manifest } = await loadAssets()
-  const files = entry === undefined ? undefined : manifest[entry]
-  const styles = [manifest.page?.style, files?.style].filter((name) => name !== undefined)
+  const own = entry === undefined ? [] : [manifest[`${entry}-early`], manifest[entry]]
+  const styles = [manifest.page, ...own].flatMap((files) => files?.style ?? [])
+  const scripts = own.flatMap((files) => files?.script ?? [])
   return html`<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 ${styles.map(
   (name) => html`<link rel="stylesheet" href="${ROOT}/${name}">
 `,
-)}${(files?.imports ?? []).map(
-  (name) => html`<link rel="modulepreload" href="${ROOT}/${name}">
+)}${scripts.map(
+  (name) => html`<script type="module" src="${ROOT}/${name}"></script>
 `,
-)}${
-  files?.script &&
-  html`<script type="module" src="${ROOT}/${files.script}"></script>
-`
-}`
+)}`
 }
 
 export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Bundles the browser code of the pages: each script in `src/pages` itself is the entry of a page. `build.mjs` writes
- * the result to `dist/pages`; a program that runs from `src` keeps it in memory.
+ * Bundles the browser code of the pages: each script in `src/pages` itself is an entry. `build.mjs` writes the result
+ * to `dist/pages`; a program that runs from `src` keeps it in memory.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -14,11 +14,9 @@ export const ICON = 'icon.svg'
 interface EntryFiles {
   script?: string
   style?: string
-  /** Scripts that `script` imports statically, directly or through others. */
-  imports: string[]
 }
 
-/** Entries by name: `pay`, and `page` for the common style sheet. */
+/** Entries by name: `pay`, `app-early`, and `page` for the common style sheet. */
 export type Manifest = Readonly<Record<string, EntryFiles>>
 
 export interface PageBundle {
@@ -27,14 +25,35 @@ export interface PageBundle {
 }
 
 export async function bundlePages(): Promise<PageBundle> {
-  const { build } = await import('esbuild')
-  const pages = readdirSync(packageFile('src/pages')).filter((name) => name.endsWith('.tsx'))
-  const entries = ['src/pages/base/page.css', ...pages.map((name) => `src/pages/${name}`)]
-  const { outputFiles, metafile } = await build({
-    entryPoints: entries,
+  const scripts = readdirSync(packageFile('src/pages')).filter(
+    (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'),
+  )
+  const entries = ['src/pages/base/page.css', ...scripts.map((name) => `src/pages/${name}`)]
+  const manifest: Record<string, EntryFiles> = {}
+  const files = new Map<string, Uint8Array>()
+  for (const { outputFiles, metafile } of await Promise.all(entries.map(bundle))) {
+    for (const { path, contents } of outputFiles) files.set(basename(path), contents)
+    for (const [path, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
+      if (entryPoint === undefined || !entries.includes(entryPoint)) continue
+      const file = basename(path)
+      manifest[basename(entryPoint).replace(/\.\w+$/, '')] = {
+        ...(file.endsWith('.css') ? { style: file } : { script: file }),
+        ...(cssBundle === undefined ? {} : { style: basename(cssBundle) }),
+      }
+    }
+  }
+  files.set(ICON, readFileSync(packageFile('src/operator/page/icon.svg')))
+  return { files, manifest }
+}
+
+/** Bundles one entry. Entries share no files, because a phone loads one page, and each file costs a request. */
+const bundle = async (entry: string) =>
+  (await import('esbuild')).build({
+    entryPoints: [entry],
     absWorkingDir: packageFile('.'),
     outdir: 'pages',
     bundle: true,
+    // Dynamic imports are files of their own.
     splitting: true,
     minify: true,
     write: false,
@@ -50,24 +69,3 @@ export async function bundlePages(): Promise<PageBundle> {
     legalComments: 'none',
     logLevel: 'warning',
   })
-  const manifest: Record<string, EntryFiles> = {}
-  const { outputs } = metafile
-  /** Adds the scripts that `path` imports statically, and those that they import. */
-  const addImports = (path: string, found = new Set<string>()) => {
-    for (const { path: next, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && !found.has(next)) addImports(next, found.add(next))
-    return found
-  }
-  for (const [path, { entryPoint, cssBundle }] of Object.entries(outputs)) {
-    if (entryPoint === undefined || !entries.includes(entryPoint)) continue
-    const file = basename(path)
-    manifest[basename(entryPoint).replace(/\.\w+$/, '')] = {
-      ...(file.endsWith('.css') ? { style: file } : { script: file }),
-      ...(cssBundle === undefined ? {} : { style: basename(cssBundle) }),
-      imports: [...addImports(path)].map((one) => basename(one)),
-    }
-  }
-  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
-  files.set(ICON, readFileSync(packageFile('src/operator/page/icon.svg')))
-  return { files, manifest }
-}
