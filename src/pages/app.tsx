@@ -6,4 +6,4 @@ import { openSession } from './app/session.ts'
 import { readBoot, rootElement } from './base/boot.ts'
 
 const boot = readBoot<AppBoot>()
-renderApp(boot, openSession(boot), rootElement())
+renderApp(boot, window.opening ?? openSession(boot), rootElement())

@@ -104,6 +104,9 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.getByText('from 0.06 TRX per 1,000').waitFor()
     await expect.poll(() => page.locator('.balance').textContent(), POLL_OPTIONS).toContain('99 TRX')
     await expectAccessible(page)
+    // The data of the first screen comes with the session.
+    const calls = await page.evaluate<string[]>("performance.getEntriesByType('resource').map(({ name }) => name)")
+    expect(calls.filter((url) => url.includes('/app/api/rent?') && !url.includes('amount='))).toEqual([])
     // The prices are read during a pause in the typing.
     const priced = page.waitForResponse((answer) => /[?&]amount=1(&|$)/.test(answer.url()))
     const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -279,10 +282,17 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.close()
   })
 
-  it('opens the screen that a link names, and refuses to run outside Telegram', async () => {
+  it('opens the screen that a link names, survives a reload, and refuses to run outside Telegram', async () => {
     const linked = await open({ initData: launch(STORY, { start_param: 'market' }) })
     await linked.page.getByRole('heading', { name: 'Market' }).waitFor()
     await linked.page.close()
+    // A reload continues the session, whose launch data opens no second one, and reads the screen again.
+    const reloaded = await open({ initData: launch(DARK) })
+    await reloaded.page.locator('.balance').waitFor()
+    await reloaded.page.reload()
+    await reloaded.page.locator('.balance').waitFor()
+    expect(reloaded.errors).toEqual([])
+    await reloaded.page.close()
     const page = await browser.newPage()
     await page.goto(`${app.apiUrl}/app`)
     await page.getByText('Open this app from the chat with the bot.').waitFor()

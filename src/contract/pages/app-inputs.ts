@@ -69,8 +69,12 @@ export const APP_INPUTS = {
 
 export type AppInput<N extends AppCallName> = Static<(typeof APP_INPUTS)[N]>
 
-/** `locale`: locale of the texts that the page has already. The query names a bot that is not the primary one. */
+/**
+ * `locale`: locale of the texts that the page has already. `rent`: true if the page opens the screen *Rent*, unless the
+ * launch names another one. The query names a bot that is not the primary one.
+ */
 export const SessionInput = input({
   initData: Type.String({ maxLength: 4_096 }),
   locale: Type.Optional(Type.String({ maxLength: 35 })),
+  rent: Type.Optional(Type.Boolean()),
 })

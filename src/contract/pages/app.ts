@@ -89,6 +89,10 @@ export interface AppSessionAnswer {
   notice: string | null
   chatUrl: string
   startParam: string | null
+  /** Number of the last known change. The first event of the stream repeats it. */
+  version: number
+  /** Answer to the page's first call of `rent`. Null if the page opens another screen, or if the market was slow. */
+  rent: AppRent | null
 }
 
 export interface AppRent {

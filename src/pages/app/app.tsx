@@ -1,7 +1,7 @@
 /** Waits for the session and shows the current screen. */
 import { type ComponentType, render } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { APP_METHODS, type AppBoot, type AppFailure } from '../../contract/pages/app.ts'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import type { AppBoot, AppFailure } from '../../contract/pages/app.ts'
 import type { PageBoot } from '../../contract/pages/base.ts'
 import { followEvents } from '../base/events.ts'
 import { createTexts, type Texts } from '../base/texts.ts'
@@ -21,7 +21,7 @@ import { MarketScreen } from './screens/market.tsx'
 import { PurchaseScreen, RentScreen } from './screens/rent.tsx'
 import { ExtendScreen, OrderScreen, RunningScreen } from './screens/running.tsx'
 import { WalletsScreen } from './screens/wallets.tsx'
-import { forgetSession, openSession, type Session } from './session.ts'
+import { forgetSession, type Opening, openSession, type Session } from './session.ts'
 import { connectTelegram, useBackButton } from './telegram.ts'
 
 /** Screens by the first part of their route. The remainder of the route is the id of the object shown. */
@@ -50,7 +50,6 @@ const TABS = [
   { route: 'account', text: 'app-account' },
 ] as const
 
-type Opening = ReturnType<typeof openSession>
 type State = { at: 'starting' } | { at: 'failed'; failure?: AppFailure | undefined } | { at: 'open'; session: Session }
 
 /** Renders the app into the element. `opening`: the session, which is being opened. */
@@ -72,7 +71,7 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
     setState({ at: 'failed', failure })
   }
 
-  useEffect(() => void start(opening), [])
+  useLayoutEffect(() => void start(opening), [])
   if (state.at === 'open')
     return (
       <Shell
@@ -129,7 +128,7 @@ function Shell({ session, first: param, onEnded }: { session: Session; first: st
     return first.includes('/') ? ['running', first] : [first]
   })
   const [account, setAccount] = useState(session.currentAccount ?? '')
-  const [version, setVersion] = useState(0)
+  const [version, setVersion] = useState(session.version)
   const [isOffline, setOffline] = useState(false)
 
   useEffect(() => {
@@ -149,6 +148,7 @@ function Shell({ session, first: param, onEnded }: { session: Session; first: st
 
   const back = useMemo(() => (stack.length > 1 ? () => setStack((now) => now.slice(0, -1)) : undefined), [stack.length])
   useBackButton(back)
+  const call = useMemo(() => createCaller(session, onEnded), [session])
   const app: AppState = useMemo(
     () => ({
       t,
@@ -156,13 +156,13 @@ function Shell({ session, first: param, onEnded }: { session: Session; first: st
       account,
       setAccount,
       version,
-      call: createCaller(session.token, APP_METHODS, onEnded),
+      call,
       open: (route) => setStack((now) => (isTab(route) ? [route] : [...now, route])),
       replace: (route) => setStack((now) => [...now.slice(0, -1), route]),
       back,
       setOffline,
     }),
-    [t, session, account, version, back],
+    [t, session, account, version, call, back],
   )
   const route = stack.at(-1) ?? 'rent'
   const [name = '', ...rest] = route.split('/')

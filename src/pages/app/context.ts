@@ -1,7 +1,7 @@
 /** State that every screen of the app shares: session, calls, texts, and the way to other screens. */
 import { createContext } from 'preact'
-import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks'
-import type { AppCallName, AppFailure } from '../../contract/pages/app.ts'
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { APP_METHODS, type AppCallName, type AppFailure } from '../../contract/pages/app.ts'
 import type { AppInput } from '../../contract/pages/app-inputs.ts'
 import { type Answer, callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
@@ -36,15 +36,18 @@ export function useApp(): AppState {
   return app
 }
 
-/** Creates the function that calls the bot. `onEnded` is called once the session is over. */
-export function createCaller(
-  token: string,
-  methods: Readonly<Record<AppCallName, 'GET' | 'POST'>>,
-  onEnded: () => void,
-): Caller {
+/**
+ * Creates the function that calls the bot. `onEnded` is called once the session is over. If the first call is `rent`,
+ * its answer came with the session.
+ */
+export function createCaller({ token, rent }: Session, onEnded: () => void): Caller {
+  let first = rent
   return async (name, input) => {
+    const known = name === 'rent' ? first : null
+    first = null
+    if (known) return { ok: true, data: known as never }
     const headers = { authorization: `Bearer ${token}` }
-    const isRead = methods[name] === 'GET'
+    const isRead = APP_METHODS[name] === 'GET'
     const query = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
     const path = `/app/api/${name}${isRead ? `?${new URLSearchParams(query as [string, string][])}` : ''}`
     const answer = await callServer<never>(path, isRead ? { headers } : { headers, body: input })
@@ -109,7 +112,8 @@ export function useCallData<Data>(
     }
   }, [key, call])
 
-  useEffect(() => {
+  // Before the browser draws, so that known data is in the first frame.
+  useLayoutEffect(() => {
     if (shownSubject.current !== subject) setState({ isLoading: true })
     shownSubject.current = subject
     void read()

@@ -36,17 +36,26 @@ export function forgetSession(): void {
   }
 }
 
+export type Opening = Promise<Answer<Session> | undefined>
+
+declare global {
+  interface Window {
+    /** Session that the early script opens. */
+    opening?: Opening
+  }
+}
+
 /** Returns the stored session, or opens one. Undefined outside Telegram. */
-export async function openSession({ texts, data }: PageBoot<AppBoot>): Promise<Answer<Session> | undefined> {
+export async function openSession({ texts, data }: PageBoot<AppBoot>): Opening {
   const initData = readLaunchParams()?.initData
   if (!initData) return undefined
   const stored = storedSession(initData)
   if (stored) return { ok: true, data: stored }
   const bot = data.botId === null ? '' : `?bot=${data.botId}`
-  const body = { initData, locale: texts.locale }
+  const body = { initData, locale: texts.locale, rent: data.open === null }
   const answer = await callServer<AppSessionAnswer>(`/app/api/session${bot}`, { body })
   if (!answer.ok) return answer
   const session = { ...answer.data, texts: answer.data.texts ?? texts }
-  storeSession(initData, session)
+  storeSession(initData, { ...session, rent: null })
   return { ok: true, data: session }
 }

@@ -42,12 +42,13 @@ export async function createAppFixture(
   }
   const http = Fastify()
   let waitMs: number | undefined
+  let limited: readonly string[] = []
   const pages = createPages({
     forward: async () => undefined,
     hasBots: true,
     bots: () => [pagesBot(botFixture.sunwatt)],
     delayMs: () => undefined,
-    personDelayMs: () => waitMs,
+    personDelayMs: (_, kind) => (limited.includes(kind) ? waitMs : undefined),
     launchKey: () => telegramKey.publicKey,
     webClientOrigin: () => null,
     clientOf: () => 'client',
@@ -82,7 +83,7 @@ export async function createAppFixture(
     return { status: answer.statusCode, data: answer.json(), failure: answer.json() }
   }
 
-  const openSession = (initData: string, { bot, ...more }: { bot?: number; locale?: string } = {}) => {
+  const openSession = (initData: string, { bot, ...more }: { bot?: number; locale?: string; rent?: boolean } = {}) => {
     const path = `session${bot === undefined ? '' : `?bot=${bot}`}`
     return sendCall('POST', path, undefined, { initData, ...more }) as Promise<Answer<AppSessionAnswer>>
   }
@@ -115,8 +116,9 @@ export async function createAppFixture(
       const signed = Buffer.from(`${botFixture.sunwatt.bot.botInfo.id}:WebAppData\n${text}`)
       return sign(null, signed, telegramKey.privateKey).toString('base64url')
     },
-    limit(ms: number | undefined): void {
+    limit(ms: number | undefined, kinds: readonly ('light' | 'heavy')[] = ['light', 'heavy']): void {
       waitMs = ms
+      limited = kinds
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LAUNCH_AGE_MS } from '../../../src/bot/pages/app/init-data.ts'
 import { SESSION_MS, sessionToken } from '../../../src/bot/pages/app/session.ts'
-import { APP_METHODS, type AppCallName } from '../../../src/contract/pages/app.ts'
+import { APP_METHODS, type AppCallName, type AppRent } from '../../../src/contract/pages/app.ts'
 import { setBanned } from '../../../src/db/stores/bot/users.ts'
 import { signLaunch } from '../../support/mini-app-client.ts'
 import { createAppFixture } from './app-fixture.ts'
@@ -20,6 +20,20 @@ describe('sessions of the Mini App', () => {
   test('return the start parameter of a link', async () => {
     const { openApp, ann } = await createAppFixture()
     expect((await openApp(ann.id, { start_param: 'market' })).session.startParam).toBe('market')
+  })
+
+  test('return the data of the screen Rent if the page opens it and may read it now', async () => {
+    const { openSession, openApp, launch, limit, ann } = await createAppFixture()
+    const rentOf = async (initData: string, rent?: boolean) =>
+      (await openSession(initData, rent === undefined ? {} : { rent })).data.rent
+    const { call, account } = await openApp()
+    const { data } = await call<AppRent>('rent', { account, resource: 'ENERGY' })
+    expect(data.balance).toBe('99')
+    expect(await rentOf(launch(), true)).toEqual(data)
+    expect(await rentOf(launch(ann.id, { start_param: 'market' }), true)).toBeNull()
+    expect(await rentOf(launch())).toBeNull()
+    limit(1_500, ['heavy'])
+    expect(await rentOf(launch(), true)).toBeNull()
   })
 
   test('return the texts only if the page has those of another language', async () => {

@@ -98,6 +98,18 @@ describe('page routes', () => {
       expect((await app.inject(`/pages/${encodeURIComponent(name)}`)).statusCode).toBe(404)
   })
 
+  it('load the Mini App with four files of at most 40 KB in all, the charts later', async () => {
+    const { app } = await createPagesServer()
+    const headers = { 'accept-encoding': 'gzip' }
+    const { body } = await app.inject('/app')
+    const urls = [...body.matchAll(/(?:src|href)="(\/pages\/[\w-]+\.(?:js|css))"/g)].map(([, url = '']) => url)
+    const files = await Promise.all(urls.map((url) => app.inject({ url, headers })))
+    const document = await app.inject({ url: '/app', headers })
+    const bytes = [document, ...files].reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)
+    expect(urls).toHaveLength(4)
+    expect(bytes).toBeLessThan(40_000)
+  })
+
   it('send documents compressed if the browser accepts it', async () => {
     const { app } = await createPagesServer()
     const [plain, gzipped] = await Promise.all(

@@ -10,6 +10,7 @@ import {
   type AppBoot,
   type AppCallName,
   type AppFailure,
+  type AppRent,
   type AppSessionAnswer,
 } from '../../../contract/pages/app.ts'
 import { APP_INPUTS, SessionInput } from '../../../contract/pages/app-inputs.ts'
@@ -23,6 +24,7 @@ import { accountName } from '../../base/accounts.ts'
 import { plainText } from '../../locales/html.ts'
 import { languageOf, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { failureText, isKnownFailure, UNEXPECTED } from '../../orders/failures.ts'
+import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
 import { pageHtml } from '../chat-html.ts'
@@ -35,6 +37,7 @@ import { pageTexts } from '../texts.ts'
 import { type AppContext, AppRefusal, loadPerson, withAccount } from './app-context.ts'
 import { appCalls } from './calls.ts'
 import { type LaunchData, MAX_LAUNCH_AGE_MS, verifyLaunch } from './init-data.ts'
+import { readRent } from './rent.ts'
 import { readSession, SESSION_MS, sessionToken } from './session.ts'
 
 const ROOT = '/app'
@@ -86,7 +89,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
   app.post(`${ROOT}/api/session`, async (request, reply) => {
     const t = translator(browserLanguage(request))
     if (!Value.Check(SessionInput, request.body)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-outside'))
-    const { initData, locale } = request.body
+    const { initData, locale, rent = false } = request.body
     const bot = findBot(options.bots(), (request.query as { bot?: string }).bot)
     if (!bot) return fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
     // A partner knows the token of an additional bot, so it proves nothing about Telegram.
@@ -101,13 +104,13 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
         t.plain(REFUSED_LAUNCHES[launch]),
       )
     }
-    return startSession(bot, launch, locale, reply)
+    return startSession(bot, launch, { locale, rent: rent && launch.startParam === undefined }, reply)
   })
 
   async function startSession(
     bot: PagesBot,
     launch: LaunchData,
-    locale: string | undefined,
+    { locale, rent }: { locale: string | undefined; rent: boolean },
     reply: FastifyReply,
   ): Promise<unknown> {
     const person = await loadPerson(bot, launch.userId)
@@ -128,8 +131,16 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       notice: link ? null : pageHtml(t('not-linked')),
       chatUrl: bot.chatUrl,
       startParam: launch.startParam ?? null,
+      version: await bot.deps.db.read((reader) => latestChangeMs(reader, user.id)),
+      rent: rent && link ? await firstRent(person, link.accountId) : null,
     }
     return reply.send(answer)
+  }
+
+  async function firstRent(person: Omit<AppContext, 'api'>, account: string): Promise<AppRent | null> {
+    if (options.personDelayMs(`${person.bot.id}:${person.user.id}`, 'heavy') !== undefined) return null
+    const ctx = await withAccount(person, account)
+    return nullIfSlow(ctx, () => readRent(ctx, { account, resource: 'ENERGY' }))
   }
 
   for (const name of Object.keys(APP_METHODS) as AppCallName[]) {
