@@ -84,6 +84,8 @@ async function msUntil(url: string, selector: string): Promise<number> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
+  // The wallet that only the sandbox adds to the pages.
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/wallet/provider.js'] })
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   // As text, because tsx adds helpers to functions that the page does not have. A frame runs only when the main thread
