@@ -18,6 +18,9 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Format of order ids, which appear in buttons and URLs. Any other text is rejected. */
+const ORDER_ID = /^[0-9A-Za-z-]{1,40}$/
+
 /** Reads a non-negative safe integer; `"65000"` is valid. Undefined if absent or null. Throws for any other value. */
 function optionalCount(call: string, field: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined
@@ -42,6 +45,7 @@ export interface Fields {
   /** SUN per unit per day. Fractions such as 67.5 are rounded up, so that the value suffices as a price limit. */
   price(field: string, fallback?: number): number
   text(field: string, fallback?: string): string
+  orderId(field: string): string
   flag(field: string, fallback: boolean): boolean
   address(field: string): TronAddress
   /** Returns the addresses of a list. Empty if the field is absent or null. */
@@ -49,6 +53,8 @@ export interface Fields {
   /** Returns the objects of a list. Empty if the field is absent or null. */
   each(field: string): Fields[]
   oneOf<T extends string>(field: string, known: readonly T[]): T
+  /** The whole object, unchanged. */
+  all: Json
   /** Creates the error to throw for a value read with `raw`. */
   invalidField(field: string): AppError
 }
@@ -89,6 +95,11 @@ export function readFields(call: string, path: string, value: unknown): Fields {
       if (typeof text !== 'string') throw invalidField(field)
       return text
     },
+    orderId(field) {
+      const id = value[field]
+      if (typeof id !== 'string' || !ORDER_ID.test(id)) throw invalidField(field)
+      return id
+    },
     flag(field, fallback) {
       const flag = value[field] ?? fallback
       if (flag === true || flag === 'true' || flag === 1) return true
@@ -103,6 +114,7 @@ export function readFields(call: string, path: string, value: unknown): Fields {
       if (found === undefined) throw invalidField(field)
       return found
     },
+    all: value,
     invalidField,
   }
 }
@@ -111,7 +123,7 @@ export function readFields(call: string, path: string, value: unknown): Fields {
  * Reader for one field. `name` is the field's name in the answer. With `when`, the result is omitted if the field
  * `when` is absent or null.
  */
-interface Part<T> {
+export interface Part<T> {
   name: string
   read(fields: Fields): T
 }
@@ -127,10 +139,20 @@ export const wire = {
   sun: (name: string, fallback?: number) => part(name, (fields) => fields.sun(name, fallback)),
   /** SUN that may be negative. */
   signed: (name: string) => part(name, (fields) => fields.signedSun(name)),
+  /** SUN per unit per day, rounded up. */
+  price: (name: string) => part(name, (fields) => fields.price(name)),
   text: (name: string, fallback?: string) => part(name, (fields) => fields.text(name, fallback)),
+  orderId: (name: string) => part(name, (fields) => fields.orderId(name)),
   flag: (name: string, fallback: boolean) => part(name, (fields) => fields.flag(name, fallback)),
   address: (name: string) => part(name, (fields) => fields.address(name)),
   addresses: (name: string) => part(name, (fields) => fields.addresses(name)),
+  /** Time in any unit. */
+  time: (name: string) =>
+    part(name, (fields) => {
+      const ms = timeMs(fields.raw(name))
+      if (ms === undefined) throw fields.invalidField(name)
+      return ms
+    }),
   ms: (name: string) => part(name, (fields) => fields.count(name) * 1000),
   oneOf: <T extends string>(name: string, known: readonly T[]) => part(name, (fields) => fields.oneOf(name, known)),
   each: <T>(name: string, read: (fields: Fields) => T) => part(name, (fields) => fields.each(name).map(read)),

@@ -16,11 +16,11 @@ import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Transport } from '../kernel/http/transport.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
-import { badAnswer, readFields } from './answers.ts'
 import { createMarketClock } from './find-order.ts'
 import {
   type Answer,
   type Call,
+  fieldsOf,
   type HttpOptions,
   outcomeOf,
   overNetwork,
@@ -31,7 +31,7 @@ import {
   viaFetch,
   withNotOfferedCode,
 } from './http.ts'
-import { parseOrder, parseOrderId, parseOrders } from './orders.ts'
+import { parseOrder, parseOrders, readOrderCreated } from './orders.ts'
 import { adjustmentCalls } from './ours/adjustments.ts'
 import { createOffers } from './ours/offers.ts'
 import { payLaterCalls } from './ours/pay-later.ts'
@@ -40,18 +40,9 @@ import { returnCalls } from './ours/returns.ts'
 import { solvencyCalls } from './ours/solvency.ts'
 import { subKeyCalls } from './ours/sub-keys.ts'
 import { withdrawalCalls } from './ours/withdrawals.ts'
-import { readDeposit } from './readers.ts'
-import {
-  parseAccount,
-  parseBook,
-  parseCancelled,
-  parseCancelPreview,
-  parseEstimate,
-  parseExtendable,
-  parseNews,
-  readNotices,
-} from './replies.ts'
-import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf, withKey } from './requests.ts'
+import { readCancelPreview, readDeposit, readExtendable } from './readers.ts'
+import { parseAccount, parseBook, parseCancelled, parseEstimate, parseNews, readNotices } from './replies.ts'
+import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
 import { signedCalls } from './signed/buy-signed.ts'
 import type { MarketClient, PaidOutcome } from './types.ts'
 
@@ -126,7 +117,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     retry(
       async () => {
         const answer = await sendOnce(name, call)
-        if (answer.at === 'ok') return parse(answer.data)
+        if (answer.at === 'ok') return parse(fieldsOf(name, call, answer.data))
         throw failureOf(name, answer)
       },
       {
@@ -147,7 +138,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         async () => {
           const answer = await sendOnce(name, call)
           if (answer.at === 'limited') throw failureOf(name, answer)
-          return outcomeOf(answer, parseResult)
+          return outcomeOf(answer, (data) => parseResult(fieldsOf(name, call, data)))
         },
         { clock, ...signal, retryable: (error) => requestedWaitMs(error) <= MAX_RETRY_AFTER_MS, requestedWaitMs },
       )
@@ -173,8 +164,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     { body, terms }: { body: object; terms: OperatorTerms | undefined },
     key: string,
   ): Promise<PaidOutcome> {
-    const headers = { ...withKey(apiKey), ...payHeaders(key, terms) }
-    return callOnce(name, { method: 'POST', path, body, headers }, (data) => parseOrderId(name, data))
+    return callOnce(name, { method: 'POST', path, body, apiKey, headers: payHeaders(key, terms) }, readOrderCreated)
   }
 
   const changeOrder = withNotOfferedCode(callOnce, 'ORDER_CHANGES_NOT_OFFERED')
@@ -186,8 +176,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
     return answer
   }
-  const userInfo = (apiKey: string) =>
-    read('user-info', { method: 'GET', path: '/v2/user-info', headers: withKey(apiKey) }, parseAccount)
+  const userInfo = (apiKey: string) => read('user-info', { method: 'GET', path: '/v2/user-info', apiKey }, parseAccount)
 
   return {
     lacks: offers.lacks,
@@ -206,31 +195,26 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     deposits(apiKey, { minSun, ...query }) {
       const search = queryOf({ pageSize: MAX_PAGE_SIZE, ...query, minAmount: minSun })
-      const call: Call = { method: 'GET', path: `/v2/deposits${search}`, headers: withKey(apiKey) }
-      return read('deposits', call, (data) => parseNews('deposits', data, (rows) => rows.map(readDeposit)))
+      const call: Call = { method: 'GET', path: `/v2/deposits${search}`, apiKey }
+      return read('deposits', call, (answer) => parseNews(answer, (rows) => rows.map(readDeposit)))
     },
 
     notices(apiKey, after) {
       const search = queryOf({ after, pageSize: MAX_PAGE_SIZE })
-      const call: Call = { method: 'GET', path: `/v2/notices${search}`, headers: withKey(apiKey) }
-      return read('notices', call, (data) => parseNews('notices', data, readNotices))
+      const call: Call = { method: 'GET', path: `/v2/notices${search}`, apiKey }
+      return read('notices', call, (answer) => parseNews(answer, readNotices))
     },
 
-    orderBook(query) {
-      const search = queryOf({
-        resourceType: query.resource,
-        durationSec: query.durationSec,
-        address: query.receiver,
-        minDelegateAmount: query.minDelegateAmount,
-      })
-      const call: Call = { method: 'GET', path: `/v2/order-book${search}`, headers: withKey(query.apiKey) }
+    orderBook({ apiKey, resource: resourceType, receiver: address, durationSec, minDelegateAmount }) {
+      const search = queryOf({ resourceType, durationSec, address, minDelegateAmount })
+      const call: Call = { method: 'GET', path: `/v2/order-book${search}`, apiKey, mayBeList: true }
       return read('order-book', call, parseBook)
     },
 
     estimate(request) {
       const body = estimateBody(request)
-      const call: Call = { method: 'POST', path: ESTIMATE_PATH, headers: withKey(request.apiKey), body }
-      return read('estimate-buy-resource', call, (data) => parseEstimate(data, request))
+      const call: Call = { method: 'POST', path: ESTIMATE_PATH, apiKey: request.apiKey, body }
+      return read('estimate-buy-resource', call, (answer) => parseEstimate(answer, request))
     },
 
     buy: (apiKey, { terms, ...request }, key) =>
@@ -247,18 +231,15 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     activate(apiKey, address) {
       const path = '/v0/helper/multi-active-address'
       const body = { addresses: [address] }
-      const call: Call = { method: 'POST', path, body, headers: withKey(apiKey), hasNoEnvelope: true }
+      const call: Call = { method: 'POST', path, body, apiKey, hasNoEnvelope: true }
       return callOnce('multi-active-address', call, () => ({}))
     },
 
     async order(apiKey, id) {
-      const call: Call = { method: 'GET', path: orderPath(id), headers: withKey(apiKey) }
       try {
-        return await read('order', call, (data) => {
-          const order = parseOrder(readFields('order', 'data', data))
-          if (order.id !== id) throw badAnswer('order', 'id')
-          return marketClock.toLocalTime(order)
-        })
+        return await read('order', { method: 'GET', path: orderPath(id), apiKey }, (answer) =>
+          marketClock.toLocalTime(parseOrder(answer, { id })),
+        )
       } catch (error) {
         if (hasCode(error, 'INVALID_PARAMS') || hasCode(error, 'ORDER_NOT_FOUND')) return undefined
         throw error
@@ -267,8 +248,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     orders(apiKey, { page = 0, pageSize = DEFAULT_PAGE_SIZE, status }) {
       const path = `/v2/orders${queryOf({ page, pageSize, status })}`
-      return read('orders', { method: 'GET', path, headers: withKey(apiKey) }, (data) => {
-        const parsed = parseOrders('orders', data, { page, pageSize, status })
+      return read('orders', { method: 'GET', path, apiKey, mayBeList: true }, (answer) => {
+        const parsed = parseOrders(answer, { page, pageSize, status })
         return { ...parsed, orders: parsed.orders.map(marketClock.toLocalTime) }
       })
     },
@@ -276,7 +257,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     extendable(apiKey, request) {
       const body = extendableBody(request)
       const path = '/v2/get-extendable-delegates'
-      return read('get-extendable-delegates', { method: 'POST', path, body, headers: withKey(apiKey) }, parseExtendable)
+      return read('get-extendable-delegates', { method: 'POST', path, body, apiKey }, readExtendable)
     },
 
     ...payLaterCalls(read, payHeaders),
@@ -291,24 +272,19 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       pay('extend-request', apiKey, '/v2/extend-request', { body: extendBody(request), terms }, key),
 
     previewCancel(apiKey, id) {
-      const call: Call = { method: 'GET', path: `${orderPath(id)}/cancel`, headers: withKey(apiKey) }
-      return readWhereOffered(read, 'ORDER_CHANGES_NOT_OFFERED')('order/cancel', call, parseCancelPreview)
+      const call: Call = { method: 'GET', path: `${orderPath(id)}/cancel`, apiKey }
+      return readWhereOffered(read, 'ORDER_CHANGES_NOT_OFFERED')('order/cancel', call, readCancelPreview)
     },
 
     cancelOrder(apiKey, id) {
-      const headers = withKey(apiKey)
-      const call: Call = { method: 'POST', path: `${orderPath(id)}/cancel`, body: {}, headers }
-      return changeOrder('order/cancel', call, (data) => ({ cancelled: parseCancelled(data, id) }))
+      const call: Call = { method: 'POST', path: `${orderPath(id)}/cancel`, body: {}, apiKey }
+      return changeOrder('order/cancel', call, (answer) => ({ cancelled: parseCancelled(answer, id) }))
     },
 
     updateOrder(apiKey, id, change, key) {
-      const headers = { ...withKey(apiKey), [IDEMPOTENCY_HEADER]: key }
-      const call: Call = { method: 'PATCH', path: orderPath(id), body: changeBody(change), headers }
-      return changeOrder('order/update', call, (data) => {
-        const order = parseOrder(readFields('order/update', 'data', data))
-        if (order.id !== id) throw badAnswer('order/update', 'id')
-        return { order }
-      })
+      const headers = { [IDEMPOTENCY_HEADER]: key }
+      const call: Call = { method: 'PATCH', path: orderPath(id), body: changeBody(change), apiKey, headers }
+      return changeOrder('order/update', call, (answer) => ({ order: parseOrder(answer, { id }) }))
     },
 
     async createAccount(apiKey) {
@@ -326,12 +302,10 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async revokeKey(apiKey, newApiKey) {
-      const call: Call = { method: 'POST', path: '/v2/api-key/revoke', body: { newApiKey }, headers: withKey(apiKey) }
+      const call: Call = { method: 'POST', path: '/v2/api-key/revoke', body: { newApiKey }, apiKey }
       try {
-        await readWhereOffered(read, 'REVOKE_NOT_OFFERED')('api-key/revoke', call, (data) => {
-          if (readFields('api-key/revoke', 'data', data).text('apiKey') !== newApiKey) {
-            throw badAnswer('api-key/revoke', 'apiKey')
-          }
+        await readWhereOffered(read, 'REVOKE_NOT_OFFERED')('api-key/revoke', call, (answer) => {
+          if (answer.text('apiKey') !== newApiKey) throw answer.invalidField('apiKey')
         })
       } catch (error) {
         // If the answer was lost, the old key may already be revoked and the new one active.

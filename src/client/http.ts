@@ -1,10 +1,11 @@
 /** Sends one call, without retries, and classifies the answer by its `error` field, not by the status or the text. */
+import { API_KEY_HEADER } from '../contract/envelope.ts'
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, withTimeoutSignal } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
 import { AnswerTooLong, limitBody } from '../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type HttpAnswer, type Transport } from '../kernel/http/transport.ts'
-import { isRecord, type Json } from './answers.ts'
+import { type Fields, isRecord, type Json, readFields } from './answers.ts'
 import type { Outcome } from './types.ts'
 
 /**
@@ -28,8 +29,11 @@ export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path with the query string. */
   path: string
+  apiKey?: string | undefined
   headers?: Record<string, string>
   body?: object
+  /** Set if the data may be a list. It is then read as the field `data`. */
+  mayBeList?: true
   /** Set if successful answers have no envelope, as in v0: the body is the data. */
   hasNoEnvelope?: true
   /** Added to the usual timeout, for calls that the marketplace answers late. */
@@ -62,6 +66,7 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
     headers: {
       accept: 'application/json',
       ...(call.body ? { 'content-type': 'application/json' } : {}),
+      ...(call.apiKey === undefined ? {} : { [API_KEY_HEADER]: call.apiKey }),
       ...call.headers,
     },
     body: call.body && JSON.stringify(call.body),
@@ -183,11 +188,15 @@ export function outcomeOf<T>(
   }
 }
 
+/** Returns the fields of a success. Throws MARKET_BAD_ANSWER if the data is no object. */
+export const fieldsOf = (name: string, { mayBeList }: Call, data: unknown): Fields =>
+  readFields(name, 'data', mayBeList && Array.isArray(data) ? { data } : data)
+
 /** Makes a repeatable call and returns the parsed data of a success. */
-export type ReadCall = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
+export type ReadCall = <T>(name: string, call: Call, parse: (answer: Fields) => T) => Promise<T>
 
 /** Makes a call that moves money, and does not repeat it. `parseResult` throws MARKET_BAD_ANSWER. */
-export type PayingCall = <T>(name: string, call: Call, parseResult: (data: unknown) => T) => Promise<Outcome<T>>
+export type PayingCall = <T>(name: string, call: Call, parseResult: (answer: Fields) => T) => Promise<Outcome<T>>
 
 /** Wraps calls that only some marketplaces offer. The wrapped calls throw `code` if this marketplace lacks them. */
 export function readWhereOffered(read: ReadCall, code: ErrorCode): ReadCall {

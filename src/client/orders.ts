@@ -1,32 +1,24 @@
 /** Parses an order from any deployment into a `MarketOrder`. */
 import { payout } from '../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC } from '../contract/v2.ts'
-import { addressOf, badAnswer, type Fields, readFields, timeMs, timeOfIdMs } from './answers.ts'
+import { addressOf, type Fields, shape, timeMs, timeOfIdMs, wire } from './answers.ts'
 import type { MarketOrder } from './types.ts'
 
-/** Format of order ids, which appear in buttons and URLs. Any other text is rejected. */
-const ORDER_ID = /^[0-9A-Za-z-]{1,40}$/
-
-export function readOrderId(value: unknown): string | undefined {
-  return typeof value === 'string' && ORDER_ID.test(value) ? value : undefined
-}
-
 /** Parses the answer to a purchase. Throws AppError MARKET_BAD_ANSWER. */
-export function parseOrderId(call: string, data: unknown): { orderId: string } {
-  const orderId = readOrderId((data as { orderId?: unknown }).orderId)
-  if (orderId === undefined) throw badAnswer(call, 'orderId')
-  return { orderId }
-}
+export const readOrderCreated = shape({ orderId: wire.orderId('orderId') })
 
 type Status = MarketOrder['status']
 
 /**
  * Parses an order. Throws AppError MARKET_BAD_ANSWER if id, receiver, amount or fill is unreadable. `listStatus` is the
- * status by which the list was filtered; an order without a status gets it.
+ * status by which the list was filtered; an order without a status gets it. `expectedId`: id that the order must have.
  */
-export function parseOrder(order: Fields, listStatus?: Status): MarketOrder {
-  const id = readOrderId(order.raw('id') ?? order.raw('_id'))
-  if (id === undefined) throw order.invalidField('id')
+export function parseOrder(
+  order: Fields,
+  { listStatus, id: expectedId }: { listStatus?: Status | undefined; id?: string } = {},
+): MarketOrder {
+  const id = order.orderId(!order.has('id') && order.has('_id') ? '_id' : 'id')
+  if (expectedId !== undefined && id !== expectedId) throw order.invalidField('id')
   const amount = order.count('resourceAmount')
   const remaining = readRemaining(order, amount)
   const priceSun = order.price('price', 0)
@@ -92,14 +84,12 @@ function readDelegates(order: Fields): MarketOrder['delegates'] {
 
 /** Parses one page without duplicates. If the marketplace sends no total, returns the smallest possible total. */
 export function parseOrders(
-  call: string,
-  data: unknown,
+  page: Fields,
   query: { page: number; pageSize: number; status?: Status | undefined },
 ): { orders: MarketOrder[]; total: number } {
-  const page = Array.isArray(data) ? readFields(call, 'data', { data }) : readFields(call, 'data', data)
   if (!page.has('data')) throw page.invalidField('data')
   const byId = new Map<string, MarketOrder>()
-  for (const order of page.each('data').map((one) => parseOrder(one, query.status))) {
+  for (const order of page.each('data').map((one) => parseOrder(one, { listStatus: query.status }))) {
     if (!byId.has(order.id)) byId.set(order.id, order)
   }
   const minimumTotal = query.page * query.pageSize + byId.size + (byId.size < query.pageSize ? 0 : 1)

@@ -3,9 +3,11 @@
  * omitted.
  */
 import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from '../contract/operator/adjustments.ts'
+import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../contract/pay-later.ts'
+import type { MarketAddressKind } from '../contract/proofs/solvency.ts'
 import { DEPOSIT_STATES, NOTICE_KINDS } from '../contract/v2.ts'
 import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
-import { optionalPart, orNull, shape, wire } from './answers.ts'
+import { type Fields, optionalPart, orNull, type Part, shape, wire } from './answers.ts'
 
 /** Notice for the users of an account; `contract/v2.ts` explains the kinds. */
 export const readNotice = shape({
@@ -191,6 +193,25 @@ export const readExtendPart = shape({
  */
 export type ExtendPart = ReturnType<typeof readExtendPart> & { markupBp?: number }
 
+const readPriceLevel = shape({ priceSun: wire.price('price'), amount: wire.count('value') })
+
+export const readExtendable = shape({
+  book: wire.each('extendOrderBook', readPriceLevel),
+  totalDelegated: wire.count('totalDelegateAmount', 0),
+  totalExtendable: wire.count('totalAvailableExtendAmount'),
+  costSun: wire.sun('totalEstimateTrx'),
+  able: {
+    name: 'isAbleToExtend',
+    read: (fields: Fields) => fields.flag('isAbleToExtend', fields.count('totalAvailableExtendAmount') > 0),
+  },
+  balanceSun: optionalPart(wire.sun('yourBalance')),
+  extendData: wire.each('extendData', readExtendDatum),
+  /** Each provider's delegation, including those that cannot be extended. Only from a sunwatt marketplace. */
+  parts: optionalPart(wire.each('delegations', readExtendPart)),
+})
+/** `markupBp` and `usualMarkupBp` as in `EstimateAnswer`. */
+export type ExtendableAnswer = ReturnType<typeof readExtendable> & { markupBp?: number; usualMarkupBp?: number }
+
 /** Result of cancelling an order. */
 const FIGURES = {
   /** Units that were cancelled. */
@@ -224,3 +245,76 @@ export const readReturned = shape({
   returnedAtMs: wire.ms('returnedAt'),
 })
 export type ReturnedPart = ReturnType<typeof readReturned>
+
+const PAY_LATER = {
+  orderId: wire.orderId('orderId'),
+  /** Address for this order only. Several payments before the deadline add up. */
+  payAddress: wire.address('payAddress'),
+  amountSun: wire.sun('amount'),
+  deadlineMs: wire.time('deadline'),
+  unitPriceSun: wire.count('unitPrice'),
+}
+/** Throws if the address or the amount is unreadable, so that no user pays by wrong data. */
+export const readPayLaterPayment = shape(PAY_LATER)
+export type PayLaterPayment = ReturnType<typeof readPayLaterPayment>
+
+/** State of a pay-later order; `contract/pay-later.ts` explains the states. */
+export const readPayLaterStatus = shape({
+  ...PAY_LATER,
+  state: wire.oneOf('state', PAY_LATER_STATES),
+  /** Reason why no order was made. Only for `returned`. */
+  reason: optionalPart(wire.text('reason')),
+  /** SUN received in time, including transfers without enough confirmations yet. */
+  paidSun: wire.sun('paid'),
+  arrivingSun: wire.sun('arriving', 0),
+  /** SUN that is refunded instead of paying for the order, because it came from another sender or too late. */
+  notCountedSun: wire.sun('notCounted', 0),
+  refunds: wire.each(
+    'refunds',
+    shape({
+      amountSun: wire.sun('amount'),
+      state: wire.oneOf('state', PAY_LATER_REFUND_STATES),
+      to: optionalPart(wire.address('to')),
+      txid: optionalPart(wire.text('txid')),
+    }),
+  ),
+})
+export type PayLaterStatus = ReturnType<typeof readPayLaterStatus>
+
+/** Published proof of solvency; `contract/proofs/solvency.ts` explains the fields. */
+export const readSolvency = shape({
+  /** Unix seconds. */
+  at: wire.count('at'),
+  blockNumber: wire.count('blockNumber'),
+  root: wire.text('root'),
+  totalSun: wire.sun('total'),
+  arrivingSun: wire.sun('arriving'),
+  /** Signed addresses. `signature` is null if control of the address is not proven. */
+  addresses: wire.each(
+    'addresses',
+    shape({
+      address: wire.address('address'),
+      kind: wire.text('kind') as Part<MarketAddressKind>,
+      balanceSun: wire.sun('balance'),
+      signature: orNull(wire.text('signature')),
+    }),
+  ),
+})
+export type PublishedSolvency = ReturnType<typeof readSolvency>
+
+/** Leaf of the tree that contains a part of the account's money, with its sibling hashes up to the root. */
+const readLeaf = shape({
+  part: wire.count('part'),
+  amountSun: wire.sun('amount'),
+  nonce: wire.text('nonce'),
+  index: wire.count('index'),
+  path: wire.each('path', shape({ hash: wire.text('hash'), sumSun: wire.sun('sum') })),
+})
+
+export const readOwed = shape({
+  root: wire.text('root'),
+  owner: wire.text('owner'),
+  amountSun: wire.sun('amount'),
+  parts: wire.each('leaves', readLeaf),
+})
+export type OwedAnswer = ReturnType<typeof readOwed>

@@ -2,29 +2,18 @@
 import { NOTICE_KINDS } from '../contract/v2.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { type Fields, readFields } from './answers.ts'
-import {
-  readCancelled,
-  readCancelPreview,
-  readDeposits,
-  readExtendDatum,
-  readExtendPart,
-  readNotice,
-  readSubKey,
-} from './readers.ts'
+import { readCancelled, readDeposits, readNotice, readSubKey } from './readers.ts'
 import type {
   AccountInfo,
   BookLevel,
   CancelFigures,
-  CancelPreview,
   EstimateAnswer,
   EstimateRequest,
-  ExtendableAnswer,
   News,
   NoticeInfo,
 } from './types.ts'
 
-export function parseEstimate(data: unknown, request: EstimateRequest): EstimateAnswer {
-  const fields = readFields('estimate-buy-resource', 'data', data)
+export function parseEstimate(fields: Fields, request: EstimateRequest): EstimateAnswer {
   return {
     unitPriceSun: fields.price('unitPrice'),
     durationSec: fields.count('durationSec', request.durationSec),
@@ -37,8 +26,7 @@ export function parseEstimate(data: unknown, request: EstimateRequest): Estimate
   }
 }
 
-export function parseAccount(data: unknown): AccountInfo {
-  const account = readFields('user-info', 'data', data)
+export function parseAccount(account: Fields): AccountInfo {
   const readExtension = <T>(field: string, read: (fields: Fields) => T) =>
     account.has(field) ? undefinedIfInvalid(() => read(readFields('user-info', field, account.raw(field)))) : undefined
   const deposits = readExtension('deposits', readDeposits)
@@ -54,8 +42,7 @@ export function parseAccount(data: unknown): AccountInfo {
   }
 }
 
-export function parseNews<T>(call: string, data: unknown, read: (entries: Fields[]) => T[]): News<T> {
-  const fields = readFields(call, 'data', data)
+export function parseNews<T>(fields: Fields, read: (entries: Fields[]) => T[]): News<T> {
   const [entries, more] = [read(fields.each('data')), fields.flag('more', false)]
   return { entries, nextCursor: fields.text('nextCursor'), more }
 }
@@ -84,8 +71,9 @@ export const readNotices = (notices: readonly Fields[]): NoticeInfo[] =>
     .map((one) => ({ ...readNotice(one), ...(one.flag('waits', false) && { waits: true }) }))
 
 /** Parses the order book, by ascending price. Skips levels without availability or with a price of 0 or below. */
-export function parseBook(data: unknown): BookLevel[] {
-  return readFields('order-book', 'data', { data })
+export function parseBook(book: Fields): BookLevel[] {
+  if (!book.has('data')) throw book.invalidField('data')
+  return book
     .each('data')
     .filter((level) => !(Number(level.raw('price')) <= 0))
     .map((level) => ({ priceSun: level.price('price'), available: level.count('availableResourceAmount') }))
@@ -93,25 +81,7 @@ export function parseBook(data: unknown): BookLevel[] {
     .sort((a, b) => a.priceSun - b.priceSun)
 }
 
-export function parseExtendable(data: unknown): ExtendableAnswer {
-  const answer = readFields('get-extendable-delegates', 'data', data)
-  return {
-    book: answer.each('extendOrderBook').map((e) => ({ priceSun: e.price('price'), amount: e.count('value') })),
-    totalDelegated: answer.count('totalDelegateAmount', 0),
-    totalExtendable: answer.count('totalAvailableExtendAmount'),
-    costSun: answer.sun('totalEstimateTrx'),
-    able: answer.flag('isAbleToExtend', answer.count('totalAvailableExtendAmount') > 0),
-    balanceSun: answer.has('yourBalance') ? answer.sun('yourBalance') : undefined,
-    extendData: answer.each('extendData').map(readExtendDatum),
-    ...(answer.has('delegations') && { parts: answer.each('delegations').map(readExtendPart) }),
-  }
-}
-
-export function parseCancelled(data: unknown, id: string): CancelFigures {
-  const fields = readFields('order/cancel', 'data', data)
+export function parseCancelled(fields: Fields, id: string): CancelFigures {
   if (fields.text('orderId', id) !== id) throw fields.invalidField('orderId')
   return readCancelled(fields)
 }
-
-export const parseCancelPreview = (data: unknown): CancelPreview =>
-  readCancelPreview(readFields('order/cancel', 'data', data))

@@ -1,5 +1,4 @@
 /** Request bodies and queries in the contract's spelling. Undefined fields are not sent. */
-import { API_KEY_HEADER } from '../contract/envelope.ts'
 import type { BuyRequest, EstimateRequest, ExtendableRequest, ExtendRequest, OrderChange } from './types.ts'
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
@@ -59,7 +58,3 @@ export function extendableBody(request: ExtendableRequest): object {
 export function changeBody(change: OrderChange): object {
   return { ...optional('unitPrice', change.unitPriceSun), ...optional('receiver', change.receiver) }
 }
-
-/** Returns the headers of a call with this key, or with none. */
-export const withKey = (apiKey: string | undefined): Record<string, string> =>
-  apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }

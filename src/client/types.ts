@@ -5,8 +5,6 @@
 import type { AdjustmentBody } from '../contract/operator/adjustments.ts'
 import type { OperatorTerms } from '../contract/operator/operator-terms.ts'
 import type { ReturnState } from '../contract/order-life.ts'
-import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
-import type { MarketAddressKind } from '../contract/proofs/solvency.ts'
 import type { Order } from '../contract/v2.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
@@ -18,11 +16,15 @@ import type {
   CancelPreview,
   DepositEntry,
   DepositsInfo,
+  ExtendableAnswer,
   ExtendDatum,
-  ExtendPart,
   News,
   NoticeInfo,
+  OwedAnswer,
   OwnAdjustment,
+  PayLaterPayment,
+  PayLaterStatus,
+  PublishedSolvency,
   ReturnedPart,
   ReturnPart,
   ReviewedWithdrawal,
@@ -177,21 +179,6 @@ export interface ExtendableRequest {
   maxMarkupBp?: number | undefined
 }
 
-export interface ExtendableAnswer {
-  book: { priceSun: number; amount: number }[]
-  totalDelegated: number
-  totalExtendable: number
-  costSun: Sun
-  able: boolean
-  balanceSun: Sun | undefined
-  /** Markup that the calling program added, and markup without the `maxMarkupBp` limit, in hundredths of a percent. */
-  markupBp?: number
-  usualMarkupBp?: number
-  extendData: ExtendDatum[]
-  /** Each provider's delegation, including those that cannot be extended. Only from a sunwatt marketplace. */
-  parts?: ExtendPart[]
-}
-
 export interface ExtendRequest {
   receiver: TronAddress
   resource: Resource
@@ -237,28 +224,6 @@ export interface PayLaterRequest extends BuyRequest {
   apiKey?: string
   /** Address for unused money if there is no key. By default, each payment's sender. */
   refundAddress?: TronAddress
-}
-
-export interface PayLaterPayment {
-  orderId: string
-  /** Address for this order only. Several payments before the deadline add up. */
-  payAddress: TronAddress
-  amountSun: Sun
-  deadlineMs: number
-  unitPriceSun: number
-}
-
-/** State of a pay-later order; `contract/pay-later.ts` explains the states. */
-export interface PayLaterStatus extends PayLaterPayment {
-  state: PayLaterState
-  /** Reason why no order was made. Only for `returned`. */
-  reason?: string
-  /** SUN received in time, including transfers without enough confirmations yet. */
-  paidSun: Sun
-  arrivingSun: Sun
-  /** SUN that is refunded instead of paying for the order, because it came from another sender or too late. */
-  notCountedSun: Sun
-  refunds: { amountSun: Sun; state: PayLaterRefundState; to?: TronAddress; txid?: string }[]
 }
 
 /** Optional feature that only some marketplaces offer, by the name of its call. */
@@ -479,34 +444,6 @@ export interface MarketClient {
    * missing.
    */
   revokeKey(apiKey: string, newApiKey: string): Promise<void>
-}
-
-/** Published proof of solvency; `contract/proofs/solvency.ts` explains the fields. */
-export interface PublishedSolvency {
-  /** Unix seconds. */
-  at: number
-  blockNumber: number
-  root: string
-  totalSun: Sun
-  arrivingSun: Sun
-  /** Signed addresses. `signature` is null if control of the address is not proven. */
-  addresses: { address: TronAddress; kind: MarketAddressKind; balanceSun: Sun; signature: string | null }[]
-}
-
-export interface OwedAnswer {
-  root: string
-  owner: string
-  amountSun: Sun
-  parts: OwedPart[]
-}
-
-/** Leaf of the tree that contains a part of the account's money, with its sibling hashes up to the root. */
-export interface OwedPart {
-  part: number
-  amountSun: Sun
-  nonce: string
-  index: number
-  path: { hash: string; sumSun: Sun }[]
 }
 
 /** Characteristics by which the order of a call is found if the answer was lost. */

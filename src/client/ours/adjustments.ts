@@ -1,10 +1,9 @@
 import { ADMIN_KEY_HEADER } from '../../contract/envelope.ts'
 import { OPERATOR_TERMS_KEY_HEADER, OPERATOR_USER_HEADER } from '../../contract/operator/operator-terms.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { readFields } from '../answers.ts'
 import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
 import { readAdjustment, readOwnAdjustment, readUnclaimed } from '../readers.ts'
-import { queryOf, withKey } from '../requests.ts'
+import { queryOf } from '../requests.ts'
 import type { MarketClient } from '../types.ts'
 
 const NOT_OFFERED = 'ADJUSTMENTS_NOT_OFFERED'
@@ -26,9 +25,7 @@ export function adjustmentCalls(
   }
   const change = (path: string, body: object, userId: number) => {
     const call: Call = { method: 'POST', path: `/v2/operator/adjustments${path}`, body, headers: asOperator(userId) }
-    return readOffered('operator/adjustments', call, (data) =>
-      readAdjustment(readFields('operator/adjustments', 'data', data)),
-    )
+    return readOffered('operator/adjustments', call, readAdjustment)
   }
   return {
     adjust: ({ amountSun: amount, ...request }, userId) =>
@@ -41,22 +38,18 @@ export function adjustmentCalls(
       ),
     async adjustments(query) {
       const call: Call = { method: 'GET', path: `/v2/operator/adjustments${queryOf(query)}`, headers: asOperator() }
-      return readOffered('operator/adjustments', call, (data) => {
-        const fields = readFields('operator/adjustments', 'data', data)
-        return { adjustments: fields.each('data').map(readAdjustment), total: fields.count('total') }
-      })
+      return readOffered('operator/adjustments', call, (answer) => ({
+        adjustments: answer.each('data').map(readAdjustment),
+        total: answer.count('total'),
+      }))
     },
     async unclaimedTransfers() {
       const call: Call = { method: 'GET', path: '/v2/operator/unclaimed-transfers', headers: asOperator() }
-      return readOffered('operator/unclaimed-transfers', call, (data) =>
-        readFields('operator/unclaimed-transfers', 'data', data).each('transfers').map(readUnclaimed),
-      )
+      return readOffered('operator/unclaimed-transfers', call, (answer) => answer.each('transfers').map(readUnclaimed))
     },
     ownAdjustments(apiKey, page) {
-      const call: Call = { method: 'GET', path: `/v2/adjustments${queryOf(page)}`, headers: withKey(apiKey) }
-      return readOffered('adjustments', call, (data) =>
-        readFields('adjustments', 'data', data).each('data').map(readOwnAdjustment),
-      )
+      const call: Call = { method: 'GET', path: `/v2/adjustments${queryOf(page)}`, apiKey }
+      return readOffered('adjustments', call, (answer) => answer.each('data').map(readOwnAdjustment))
     },
   } satisfies Partial<MarketClient>
 }

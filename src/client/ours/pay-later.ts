@@ -1,11 +1,9 @@
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
-import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../../contract/pay-later.ts'
 import { hasCode } from '../../kernel/errors.ts'
-import { badAnswer, type Fields, readFields, timeMs } from '../answers.ts'
 import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
-import { readOrderId } from '../orders.ts'
-import { buyBody, withKey } from '../requests.ts'
-import type { MarketClient, PayLaterPayment, PayLaterStatus } from '../types.ts'
+import { readPayLaterPayment, readPayLaterStatus } from '../readers.ts'
+import { buyBody } from '../requests.ts'
+import type { MarketClient } from '../types.ts'
 
 /**
  * Makes the pay-later calls. All are retried like reads: they charge nothing, an idempotency key makes `payLater`
@@ -19,17 +17,18 @@ export function payLaterCalls(
   const readOffered = readWhereOffered(read, 'PAY_LATER_NOT_OFFERED')
   return {
     payLater({ apiKey, refundAddress, terms, ...request }, key) {
-      const headers = { ...payHeaders(key, terms), ...withKey(apiKey) }
+      const headers = payHeaders(key, terms)
       const body = { ...buyBody(request), ...(refundAddress === undefined ? {} : { refundAddress }) }
-      return readOffered('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parsePayLaterRequest)
+      const call: Call = { method: 'POST', path: '/v2/pay-later', apiKey, body, headers }
+      return readOffered('pay-later', call, readPayLaterPayment)
     },
 
     async payLaterOrder(id) {
       const path = `/v2/pay-later/${encodeURIComponent(id)}`
       try {
-        return await readOffered('pay-later/:id', { method: 'GET', path }, (data) => {
-          const status = parseStatus(data)
-          if (status.orderId !== id) throw badAnswer('pay-later/:id', 'orderId')
+        return await readOffered('pay-later/:id', { method: 'GET', path }, (answer) => {
+          const status = readPayLaterStatus(answer)
+          if (status.orderId !== id) throw answer.invalidField('orderId')
           return status
         })
       } catch (error) {
@@ -40,44 +39,7 @@ export function payLaterCalls(
 
     async cancelPayLater(id, apiKey) {
       const path = `/v2/order/${encodeURIComponent(id)}/cancel`
-      const call: Call = { method: 'POST', path, body: {}, headers: withKey(apiKey) }
-      await readCancel('order/cancel', call, () => undefined)
+      await readCancel('order/cancel', { method: 'POST', path, body: {}, apiKey }, () => undefined)
     },
-  }
-}
-
-/** Parses a payment request. Throws if the address or the amount is unreadable, so that no user pays by wrong data. */
-const parsePayLaterRequest = (data: unknown): PayLaterPayment =>
-  readPayLaterOrder(readFields('pay-later', 'data', data))
-
-function readPayLaterOrder(fields: Fields): PayLaterPayment {
-  const orderId = readOrderId(fields.raw('orderId'))
-  const deadlineMs = timeMs(fields.raw('deadline'))
-  if (orderId === undefined) throw fields.invalidField('orderId')
-  if (deadlineMs === undefined) throw fields.invalidField('deadline')
-  return {
-    orderId,
-    payAddress: fields.address('payAddress'),
-    amountSun: fields.sun('amount'),
-    deadlineMs,
-    unitPriceSun: fields.count('unitPrice'),
-  }
-}
-
-function parseStatus(data: unknown): PayLaterStatus {
-  const fields = readFields('pay-later/:id', 'data', data)
-  return {
-    ...readPayLaterOrder(fields),
-    state: fields.oneOf('state', PAY_LATER_STATES),
-    ...(fields.has('reason') ? { reason: fields.text('reason') } : {}),
-    paidSun: fields.sun('paid'),
-    arrivingSun: fields.sun('arriving', 0),
-    notCountedSun: fields.sun('notCounted', 0),
-    refunds: fields.each('refunds').map((refund) => ({
-      amountSun: refund.sun('amount'),
-      state: refund.oneOf('state', PAY_LATER_REFUND_STATES),
-      ...(refund.has('to') ? { to: refund.address('to') } : {}),
-      ...(refund.has('txid') ? { txid: refund.text('txid') } : {}),
-    })),
   }
 }

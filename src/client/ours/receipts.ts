@@ -1,6 +1,5 @@
 /** Signed receipts for orders and their delegations. */
 import { type ReadCall, readWhereOffered } from '../http.ts'
-import { withKey } from '../requests.ts'
 import type { MarketClient } from '../types.ts'
 
 export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt'> {
@@ -9,7 +8,7 @@ export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt'> {
     receipt(apiKey, id) {
       const path = `/v2/order/${encodeURIComponent(id)}/receipt`
       // The receipt is returned unchanged, with every field: `verifyReceipt` validates it.
-      return readOffered('order/receipt', { method: 'GET', path, headers: withKey(apiKey) }, (data) => data)
+      return readOffered('order/receipt', { method: 'GET', path, apiKey }, ({ all }) => all)
     },
   }
 }

@@ -1,10 +1,9 @@
 import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
 import { sun } from '../../kernel/sun.ts'
-import { type Fields, readFields } from '../answers.ts'
+import type { Fields } from '../answers.ts'
 import { type Call, type PayingCall, type ReadCall, readWhereOffered, withNotOfferedCode } from '../http.ts'
 import { readReturned, readReturnPart } from '../readers.ts'
-import { withKey } from '../requests.ts'
-import type { MarketClient, ReturnedPart, ReturnPreview } from '../types.ts'
+import type { MarketClient, ReturnPreview } from '../types.ts'
 
 const NAME = 'order/return'
 const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
@@ -14,20 +13,21 @@ export function returnCalls(read: ReadCall, callOnce: PayingCall): Pick<MarketCl
   const payOffered = withNotOfferedCode(callOnce, NOT_OFFERED)
   const to = (apiKey: string, id: string) => ({
     path: `/v2/order/${encodeURIComponent(id)}/return`,
-    headers: withKey(apiKey),
+    apiKey,
   })
   return {
     previewReturn: (apiKey, id) =>
-      readOffered(NAME, { method: 'GET', ...to(apiKey, id) }, (data) => parsePreview(data, id)),
+      readOffered(NAME, { method: 'GET', ...to(apiKey, id) }, (answer) => parsePreview(answer, id)),
     returnOrder(apiKey, id, minRefundSun) {
       const call: Call = { method: 'POST', ...to(apiKey, id), body: { minRefundAmount: minRefundSun } }
-      return payOffered(NAME, call, (data) => ({ returned: parseReturned(data, id) }))
+      return payOffered(NAME, call, (answer) => ({
+        returned: delegatesOf(answer, id).map(({ each }) => readReturned(each)),
+      }))
     },
   }
 }
 
-function delegatesOf(data: unknown, id: string): { each: Fields; state: ReturnState }[] {
-  const answer = readFields(NAME, 'data', data)
+function delegatesOf(answer: Fields, id: string): { each: Fields; state: ReturnState }[] {
   if (answer.text('orderId', id) !== id) throw answer.invalidField('orderId')
   return answer.each('delegates').map((each) => ({ each, state: each.oneOf('state', RETURN_STATES) }))
 }
@@ -42,8 +42,8 @@ const REASONS_BY_USEFULNESS: readonly ReturnState[] = [
   'OVER',
 ]
 
-function parsePreview(data: unknown, id: string): ReturnPreview {
-  const all = delegatesOf(data, id)
+function parsePreview(answer: Fields, id: string): ReturnPreview {
+  const all = delegatesOf(answer, id)
   const parts = all.filter(({ state }) => state === 'RETURNABLE').map(({ each }) => readReturnPart(each))
   const why = REASONS_BY_USEFULNESS.find((state) => all.some((one) => one.state === state))
   const locks = all.flatMap(({ each }) => (each.has('lockedUntil') ? [each.count('lockedUntil') * 1000] : []))
@@ -54,6 +54,3 @@ function parsePreview(data: unknown, id: string): ReturnPreview {
     ...(locks.length === 0 ? {} : { lockedUntilMs: Math.max(...locks) }),
   }
 }
-
-const parseReturned = (data: unknown, id: string): ReturnedPart[] =>
-  delegatesOf(data, id).map(({ each }) => readReturned(each))

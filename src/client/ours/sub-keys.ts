@@ -1,8 +1,6 @@
 /** Sub-keys for scripts and agents: creating, listing with limits and spending, revoking. */
-import { readFields } from '../answers.ts'
-import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
+import { type ReadCall, readWhereOffered } from '../http.ts'
 import { readSubKey } from '../readers.ts'
-import { withKey } from '../requests.ts'
 import type { MarketClient } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
@@ -11,10 +9,8 @@ const PATH = '/v2/sub-keys'
 export function subKeyCalls(read: ReadCall): Pick<MarketClient, 'subKeys' | 'makeSubKey' | 'revokeSubKey'> {
   const readOffered = readWhereOffered(read, 'SUB_KEYS_NOT_OFFERED')
   return {
-    subKeys(apiKey) {
-      const call: Call = { method: 'GET', path: PATH, headers: withKey(apiKey) }
-      return readOffered('sub-keys', call, (data) => readFields('sub-keys', 'data', data).each('data').map(readSubKey))
-    },
+    subKeys: (apiKey) =>
+      readOffered('sub-keys', { method: 'GET', path: PATH, apiKey }, (answer) => answer.each('data').map(readSubKey)),
     makeSubKey(apiKey, newKey, { name, dailySun, receivers, expiresAtMs }) {
       const body = {
         name,
@@ -23,12 +19,11 @@ export function subKeyCalls(read: ReadCall): Pick<MarketClient, 'subKeys' | 'mak
         ...(receivers !== null && { receivers }),
         ...(expiresAtMs !== null && { expiresAt: Math.floor(expiresAtMs / 1000) }),
       }
-      const call: Call = { method: 'POST', path: PATH, headers: withKey(apiKey), body }
-      return readOffered('sub-keys', call, (data) => readSubKey(readFields('sub-keys', 'data', data)))
+      return readOffered('sub-keys', { method: 'POST', path: PATH, apiKey, body }, readSubKey)
     },
     async revokeSubKey(apiKey, id) {
       const path = `${PATH}/${encodeURIComponent(id)}`
-      await readOffered('sub-keys', { method: 'DELETE', path, headers: withKey(apiKey) }, () => undefined)
+      await readOffered('sub-keys', { method: 'DELETE', path, apiKey }, () => undefined)
     },
   }
 }

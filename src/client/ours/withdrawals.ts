@@ -1,9 +1,8 @@
 import { ADMIN_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
-import { readFields } from '../answers.ts'
 import { type Call, type PayingCall, type ReadCall, readWhereOffered, withNotOfferedCode } from '../http.ts'
 import { readReviewed, readWithdrawal, readWithdrawalAddress, readWithdrawalTerms } from '../readers.ts'
-import { queryOf, withKey } from '../requests.ts'
+import { queryOf } from '../requests.ts'
 import type { MarketClient, WithdrawalInfo } from '../types.ts'
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
@@ -23,81 +22,60 @@ export function withdrawalCalls(
   }
   return {
     async withdrawalTerms(apiKey) {
-      const headers = withKey(apiKey)
-      const terms = await readOffered(
-        'withdrawal-terms',
-        { method: 'GET', path: '/v2/withdrawal-terms', headers },
-        parseTerms,
+      const termsCall: Call = { method: 'GET', path: '/v2/withdrawal-terms', apiKey }
+      const terms = await readOffered('withdrawal-terms', termsCall, readWithdrawalTerms)
+      const call: Call = { method: 'GET', path: '/v2/withdrawal-addresses', apiKey }
+      const addresses = await readOffered('withdrawal-addresses', call, (answer) =>
+        answer.each('data').map(readWithdrawalAddress),
       )
-      const call: Call = { method: 'GET', path: '/v2/withdrawal-addresses', headers }
-      return { ...terms, addresses: await readOffered('withdrawal-addresses', call, parseAddresses) }
+      return { ...terms, addresses }
     },
     addWithdrawalAddress(apiKey, address) {
-      const headers = withKey(apiKey)
-      const call: Call = { method: 'POST', path: '/v2/withdrawal-addresses', headers, body: { address } }
-      return readOffered('withdrawal-addresses', call, (data) =>
-        readWithdrawalAddress(readFields('withdrawal-addresses', 'data', data)),
-      )
+      const call: Call = { method: 'POST', path: '/v2/withdrawal-addresses', apiKey, body: { address } }
+      return readOffered('withdrawal-addresses', call, readWithdrawalAddress)
     },
     async removeWithdrawalAddress(apiKey, address) {
       const path = `/v2/withdrawal-addresses/${encodeURIComponent(address)}`
-      const call: Call = { method: 'DELETE', path, headers: withKey(apiKey) }
       try {
-        await readOffered('withdrawal-addresses', call, () => undefined)
+        await readOffered('withdrawal-addresses', { method: 'DELETE', path, apiKey }, () => undefined)
       } catch (error) {
         // The address is already removed, by an earlier call whose answer was lost or by another client.
         if (!hasCode(error, 'WITHDRAWAL_ADDRESS_NOT_LISTED')) throw error
       }
     },
     withdraw(apiKey, { address, amountSun }, key) {
-      const headers = { ...withKey(apiKey), [IDEMPOTENCY_HEADER]: key }
-      const call: Call = { method: 'POST', path: '/v2/withdrawals', headers, body: { address, amount: amountSun } }
-      return payOffered('withdrawals', call, (data) => ({ withdrawal: parseWithdrawal(data) }))
+      const headers = { [IDEMPOTENCY_HEADER]: key }
+      const body = { address, amount: amountSun }
+      const call: Call = { method: 'POST', path: '/v2/withdrawals', apiKey, headers, body }
+      return payOffered('withdrawals', call, (answer) => ({ withdrawal: readWithdrawal(answer) }))
     },
     async withdrawal(apiKey, id) {
       try {
-        return await readOffered(
-          'withdrawal',
-          { method: 'GET', path: withdrawalPath(id), headers: withKey(apiKey) },
-          parseWithdrawal,
-        )
+        return await readOffered('withdrawal', { method: 'GET', path: withdrawalPath(id), apiKey }, readWithdrawal)
       } catch (error) {
         if (hasCode(error, 'INVALID_PARAMS')) return undefined
         throw error
       }
     },
     withdrawals(apiKey, page) {
-      const call: Call = {
-        method: 'GET',
-        path: `/v2/withdrawals${queryOf(page)}`,
-        headers: withKey(apiKey),
-      }
-      return readOffered('withdrawals', call, (data) =>
-        readFields('withdrawals', 'data', data).each('data').map(readWithdrawal).map(inOurTime),
-      )
+      const call: Call = { method: 'GET', path: `/v2/withdrawals${queryOf(page)}`, apiKey }
+      return readOffered('withdrawals', call, (answer) => answer.each('data').map(readWithdrawal).map(inOurTime))
     },
     cancelWithdrawal(apiKey, id) {
-      const call: Call = { method: 'POST', path: `${withdrawalPath(id)}/cancel`, headers: withKey(apiKey), body: {} }
-      return readOffered('withdrawal/cancel', call, parseWithdrawal)
+      const call: Call = { method: 'POST', path: `${withdrawalPath(id)}/cancel`, apiKey, body: {} }
+      return readOffered('withdrawal/cancel', call, readWithdrawal)
     },
     async withdrawalsToReview() {
       const path = `/v2/operator/withdrawals${queryOf({ state: 'review', pageSize: 100 })}`
-      return readOffered('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (data) => {
-        const fields = readFields('operator/withdrawals', 'data', data)
-        return { oldest: fields.each('data').map(readReviewed), total: fields.count('total') }
-      })
+      return readOffered('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (answer) => ({
+        oldest: answer.each('data').map(readReviewed),
+        total: answer.count('total'),
+      }))
     },
     async judgeWithdrawal(id, verdict) {
       const path = `/v2/operator/withdrawals/${encodeURIComponent(id)}/${verdict.at}`
       const body = verdict.at === 'refuse' ? { reason: verdict.reason } : {}
-      return readOffered('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, parseWithdrawal)
+      return readOffered('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, readWithdrawal)
     },
   } satisfies Partial<MarketClient>
 }
-
-const parseTerms = (data: unknown) => readWithdrawalTerms(readFields('withdrawal-terms', 'data', data))
-
-const parseAddresses = (data: unknown) =>
-  readFields('withdrawal-addresses', 'data', data).each('data').map(readWithdrawalAddress)
-
-const parseWithdrawal = (data: unknown): WithdrawalInfo => readWithdrawal(readFields('withdrawals', 'data', data))

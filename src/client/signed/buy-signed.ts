@@ -2,9 +2,8 @@
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
-import { readFields } from '../answers.ts'
 import { type Call, type PayingCall, type ReadCall, readWhereOffered } from '../http.ts'
-import { parseOrderId } from '../orders.ts'
+import { readOrderCreated } from '../orders.ts'
 import { buyBody } from '../requests.ts'
 import type { MarketClient, PaidOutcome } from '../types.ts'
 import { parsePreparedPayment } from './check-payment.ts'
@@ -32,8 +31,8 @@ export function signedCalls(
   const readPrepared = readWhereOffered(read, 'PREPARE_NOT_OFFERED')
   const readFundAddress = async () =>
     knownAddress ??
-    (await readPublished('fund-address', { method: 'GET', path: '/v2/fund-address' }, (data) =>
-      readFields('fund-address', 'data', data).address('address'),
+    (await readPublished('fund-address', { method: 'GET', path: '/v2/fund-address' }, (answer) =>
+      answer.address('address'),
     ))
   return {
     fundAddress: readFundAddress,
@@ -43,14 +42,14 @@ export function signedCalls(
       const call: Call = { method: 'POST', path: '/v2/orders/prepare', body, headers: termsHeaders(terms) }
       const payAddress = await readFundAddress()
       const expected = { payer, payAddress, request, markupBp: terms?.markupBp ?? 0 }
-      return readPrepared('orders/prepare', call, (data) => parsePreparedPayment(data, expected, clock.now()))
+      return readPrepared('orders/prepare', call, (answer) => parsePreparedPayment(answer, expected, clock.now()))
     },
 
     async buySigned({ terms, signedTx, signature, ...request }, { repeats = true } = {}): Promise<PaidOutcome> {
       const body = { ...buyBody(request), signedTx, ...(signature !== undefined && { signature }) }
       const headers = termsHeaders(terms)
       const call: Call = { method: 'POST', path: '/v2/buy-resource', body, headers, extraTimeoutMs: BLOCK_WAIT_MS }
-      const send = () => callOnce('buy-resource', call, (data) => parseOrderId('buy-resource', data))
+      const send = () => callOnce('buy-resource', call, readOrderCreated)
       const first = await send()
       if (first.at !== 'unknown' || !repeats) return first
       // The chain accepts the transaction once, so repeating the call cannot pay twice.

@@ -23,8 +23,7 @@ const MAX_VALIDITY_MS = 3_600_000
  * Reads the answer of `POST /v2/orders/prepare`. Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED if the price is above
  * the request's limit, and MARKET_BAD_ANSWER {field} if the transaction is anything but the requested transfer.
  */
-export function parsePreparedPayment(data: unknown, expected: ExpectedPayment, nowMs: number): PreparedPayment {
-  const fields = readFields('orders/prepare', 'data', data)
+export function parsePreparedPayment(fields: Fields, expected: ExpectedPayment, nowMs: number): PreparedPayment {
   const transaction = readFields('orders/prepare', 'transaction', fields.raw('transaction'))
   const rawDataHex = transaction.text('raw_data_hex')
   const content = decode(transaction, rawDataHex)
