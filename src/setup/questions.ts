@@ -1,13 +1,23 @@
 /** The wizard's questions, in order. Each has an explanation, a default and the settings that its answer produces. */
 import { PUBLIC_NODES } from '../config/config.ts'
-import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from '../doctor/services.ts'
+import { SUPPLIER_KIND_NAMES } from '../contract/operator/supply/sources.ts'
+import {
+  checkAlarms,
+  checkBot,
+  checkDatabase,
+  checkKeys,
+  checkMarket,
+  checkNodes,
+  checkSupplier,
+  checkWebhook,
+} from '../doctor/services.ts'
 import { newKeyPair } from '../kernel/age/age.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
+import { SUPPLIER_KINDS } from '../suppliers/all.ts'
+import type { SupplierKind } from '../suppliers/supplier.ts'
 import { newMnemonic } from '../tron/keys.ts'
-import { alarmQuestions } from './alarm-questions.ts'
 import type { Settings } from './env-file.ts'
 import type { Question } from './question.ts'
-import { supplierQuestions } from './supplier-questions.ts'
 
 /** Answer that runs the marketplace in this program. */
 const OWN_MARKET = 'here'
@@ -21,13 +31,14 @@ const DEFAULT_DAILY_TRX = '20000'
 /** File for the private key of backups, in the folder of the setup. */
 export const BACKUP_KEY_FILE = 'backup-private-key.txt'
 
-const always = () => true
 const never = () => false
+const always = () => true
 const none = () => ''
 const isReal = ({ NETWORK }: Settings) => NETWORK !== 'sandbox'
 const rolesOf = ({ ROLES, MARKET_URL }: Settings) => ROLES || (MARKET_URL ? 'bot' : 'bot,market')
 const hasBot = (settings: Settings) => isReal(settings) && rolesOf(settings).includes('bot')
 const hasMarket = (settings: Settings) => isReal(settings) && rolesOf(settings).includes('market')
+const hasMail = ({ ALARM_CHANNELS }: Settings) => /(?:^|,)\s*\S+\s+mail\s/.test(ALARM_CHANNELS ?? '')
 const withScheme = (answer: string) =>
   /^[a-z]+:/i.test(answer) && !/^[^/]+:\d/.test(answer) ? answer : `https://${answer}`
 
@@ -193,8 +204,61 @@ export const QUESTIONS: readonly Question[] = [
     defaultAnswer: () => DEFAULT_DAILY_TRX,
     settingsFor: (answer) => ({ SIGNER_DAILY_TRX: answer === DEFAULT_DAILY_TRX ? '' : answer }),
   },
-  ...supplierQuestions(hasMarket),
-  ...alarmQuestions(isReal),
+  {
+    name: 'SUPPLIER',
+    explanation: `A rental service to buy from while your marketplace has too little Energy of its own: ${SUPPLIER_KIND_NAMES.join(', ')}. Press Enter to use none; you can add some later.`,
+    applies: hasMarket,
+    isAsked: always,
+    defaultAnswer: () => '',
+  },
+  {
+    name: 'SUPPLIER_URL',
+    explanation: 'The address of its API. Press Enter to use the usual one.',
+    applies: (settings) => kindOf(settings) !== undefined,
+    isAsked: (settings) => kindOf(settings)?.defaultUrl(settings.NETWORK as 'mainnet') === undefined,
+    defaultAnswer: () => '',
+  },
+  credential('key', 'SUPPLIER_KEY', 'Your API key or token there.'),
+  credential('secret', 'SUPPLIER_SECRET', 'The API secret that belongs to this key.'),
+  credential(
+    'ip',
+    'SUPPLIER_IP',
+    'The outgoing IP address of this machine, which must be on the whitelist of the key.',
+  ),
+  {
+    name: 'SUPPLIER_MARGIN_BASIS_POINTS',
+    explanation: 'What you add to its price, in hundredths of a percent. Press Enter for 1000, which is 10%.',
+    applies: (settings) => kindOf(settings) !== undefined,
+    isAsked: always,
+    defaultAnswer: () => '1000',
+    check: checkSupplier,
+  },
+  {
+    name: 'ALARM_CHANNELS',
+    explanation:
+      'Where to notify you of problems, even if Telegram is down: your name, a kind and a target, for example "anna ntfy https://ntfy.sh/x7Kq2" or "anna mail anna@example.com". Separate several with commas. Press Enter to set it later.',
+    isSecret: true,
+    applies: isReal,
+    isAsked: always,
+    defaultAnswer: () => '',
+    check: (read) => checkAlarms(read, ({ target }) => target.kind !== 'mail'),
+  },
+  {
+    name: 'ALARM_MAIL_FROM',
+    explanation: 'The sender of these mails.',
+    applies: hasMail,
+    isAsked: always,
+    defaultAnswer: () => undefined,
+  },
+  {
+    name: 'ALARM_SMTP_URL',
+    explanation: 'The server that sends these mails: smtps://USER:PASSWORD@HOST',
+    isSecret: true,
+    applies: hasMail,
+    isAsked: always,
+    defaultAnswer: () => undefined,
+    check: (read) => checkAlarms(read, ({ target }) => target.kind === 'mail'),
+  },
   generatedSecret('WEBHOOK_SECRET', ({ BOT_MODE }) => BOT_MODE === 'webhook'),
   generatedSecret('MARKET_ADMIN_KEY', hasMarket),
   generatedSecret('METRICS_TOKEN', isReal),
@@ -220,4 +284,19 @@ function generatedSecret(name: string, applies: Question['applies']): Question {
 /** Returns the public node of a network. The sandbox runs its own node. */
 function publicNode(network = ''): string | undefined {
   return (PUBLIC_NODES as Settings)[network]
+}
+
+const kindOf = ({ SUPPLIER }: Settings): SupplierKind | undefined =>
+  SUPPLIER_KINDS[SUPPLIER_KIND_NAMES.find((name) => name === SUPPLIER) ?? ('' as 'catfee')]
+
+/** Asks for a credential that the chosen kind of supplier needs. Once it is stored, it may be missing in `.env`. */
+function credential(field: string, name: string, explanation: string): Question {
+  return {
+    name,
+    explanation,
+    ...(field !== 'ip' && { isSecret: true }),
+    applies: (settings) => kindOf(settings)?.fields.some((one) => one.name === field) ?? false,
+    isAsked: always,
+    defaultAnswer: () => '',
+  }
 }

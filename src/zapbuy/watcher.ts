@@ -2,17 +2,22 @@
  * ZapBuy: a TRX transfer to the bot address buys a one-hour Energy rental for its sender. Five workers share the rows
  * of `zaps`, and each moves its own states forward. Every worker can be killed at any time and resumes after a restart.
  */
+
+import { type ContractPayments, createContractPayments } from '../chain/contract-payments.ts'
+import type { FollowedChain } from '../chain/followed-chain.ts'
 import { chainMeasures } from '../chain/measures.ts'
 import { createTransactionRunner } from '../chain/send.ts'
 import { createTracker, type Tracker } from '../chain/tracker.ts'
 import { createPausingWork } from '../db/pausing-poll.ts'
 import { hasZapToOrder } from '../db/stores/zapbuy/lost-zaps.ts'
+import { noteTransfer, zap } from '../db/stores/zapbuy/zaps.ts'
+import { addressToHex } from '../kernel/address.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { createAccountWatch, topUpKind } from './account.ts'
-import { createZapContractPayments } from './contract-payments.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
+import { endTransfer } from './order-call.ts'
 import { createProgress } from './progress.ts'
 import { createRefunds, zapRefundKind } from './refund.ts'
 import { enterMissing } from './restore.ts'
@@ -59,4 +64,22 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
     ...{ follow, order, refund, account, workers: [follow, contracts, order, refund, account] },
     measures: () => db.read((reader) => chainMeasures(reader, 'zapbuy', { chain, tracker: follow }, clock.now())),
   }
+}
+
+function createZapContractPayments(deps: ZapWatcherDeps, chain: FollowedChain): ContractPayments {
+  const { db, node, clock, log } = deps
+  const watchedHex = addressToHex(deps.address)
+  return createContractPayments({
+    ...{ db, node, clock, log, chain },
+    isWatched: (hex) => hex === watchedHex,
+    // Refresh the figures first: payments are processed inside a database transaction, which must not call a node.
+    refresh: async () => void (await deps.figures.current()),
+    async recordPayment(tx, { key: txid, from: sender, caller, amountSun: paidSun, blockNumber, blockTimeMs }) {
+      const nowMs = clock.now()
+      if ((await noteTransfer(tx, { txid, sender, paidSun, blockNumber, blockTimeMs }, nowMs)) === 'known') return
+      const row = await zap(tx, txid)
+      // The caller's account is notified, because its users will look for the payment.
+      if (row) await endTransfer(deps, tx, { ...row, sender: caller }, 'owed', 'contract', nowMs)
+    },
+  })
 }

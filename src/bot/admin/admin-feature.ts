@@ -6,30 +6,55 @@ import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
 import { type Feature, showHere } from '../base/flow.ts'
 import { isOperator, requireRight } from '../base/guards.ts'
-import { botsAdmin } from './bots.ts'
-import { broadcastAdmin, broadcastFlow } from './broadcast.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { botsAdmin, botsScreen } from './bots.ts'
+import { broadcastAdmin, broadcastFlow, broadcastsScreen } from './broadcast.ts'
 import { adminCard } from './card.ts'
+import type { SectionName } from './data.ts'
 import { adminData } from './data.ts'
 import { findAdmin, findFlow } from './find.ts'
-import { journalAdmin } from './journal.ts'
-import { addOperatorFlow, operatorsAdmin } from './operators/operators.ts'
-import { connectPageFlow, pageAdmin } from './operators/page.ts'
-import { pauseAdmin, pauseFlow } from './pause.ts'
-import { noteFlow, peopleAdmin } from './people.ts'
-import { problemsAdmin } from './problems.ts'
-import { SECTIONS } from './sections.ts'
-import { textFlow, textsAdmin } from './texts.ts'
-import { ticketAdmin, ticketFlow } from './tickets.ts'
+import { journalAdmin, journalScreen } from './journal.ts'
+import { addOperatorFlow, operatorsAdmin, operatorsScreen } from './operators/operators.ts'
+import { connectPageFlow, pageAdmin, pageScreen } from './operators/page.ts'
+import { pauseAdmin, pauseFlow, pauseScreen } from './pause.ts'
+import { noteFlow, peopleAdmin, peopleScreen } from './people.ts'
+import { problemsAdmin, problemsScreen } from './problems.ts'
+import { textFlow, textsAdmin, textsScreen } from './texts.ts'
+import { ticketAdmin, ticketFlow, ticketsScreen } from './tickets.ts'
 import { accountsAdmin, giveBackFlow, proofFlow } from './trade/accounts.ts'
-import { adjustFlow, adjustmentsAdmin, declineAdjustmentFlow } from './trade/adjustments.ts'
+import { adjustFlow, adjustmentsAdmin, adjustmentsScreen, declineAdjustmentFlow } from './trade/adjustments.ts'
 import { digestAdmin } from './trade/digest.ts'
-import { markupAdmin, markupFlow } from './trade/markup.ts'
-import { ordersAdmin } from './trade/orders.ts'
-import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
-import { providersAdmin } from './trade/providers.ts'
-import { supplierLimitsFlow, suppliersAdmin } from './trade/suppliers.ts'
-import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
-import { zapAdmin } from './trade/zaps.ts'
+import { markupAdmin, markupFlow, termsScreen } from './trade/markup.ts'
+import { moneyScreen } from './trade/money.ts'
+import { ordersAdmin, ordersScreen } from './trade/orders.ts'
+import { promoAdmin, promoCodeFlow, promoCodesScreen } from './trade/promo-codes.ts'
+import { providersAdmin, providersScreen } from './trade/providers.ts'
+import { supplierLimitsFlow, suppliersAdmin, suppliersScreen } from './trade/suppliers.ts'
+import { refuseFlow, reviewScreen, withdrawalAdmin } from './trade/withdrawals.ts'
+import { zapAdmin, zapsScreen } from './trade/zaps.ts'
+
+/** Screen of each section. The name of a section is also the right to see it, and part of its button's label. */
+const SECTIONS: Readonly<Record<SectionName, (ctx: BotContext) => Promise<Screen>>> = {
+  people: peopleScreen,
+  orders: ordersScreen,
+  tickets: ticketsScreen,
+  zaps: (ctx) => zapsScreen(ctx),
+  money: moneyScreen,
+  terms: termsScreen,
+  promo: (ctx) => promoCodesScreen(ctx),
+  withdrawals: (ctx) => reviewScreen(ctx),
+  adjust: (ctx) => adjustmentsScreen(ctx),
+  providers: (ctx) => providersScreen(ctx),
+  suppliers: (ctx) => suppliersScreen(ctx),
+  problems: problemsScreen,
+  journal: (ctx) => journalScreen(ctx),
+  pause: (ctx) => pauseScreen(ctx),
+  broadcast: (ctx) => broadcastsScreen(ctx),
+  bots: (ctx) => botsScreen(ctx),
+  page: (ctx) => pageScreen(ctx),
+  texts: (ctx) => textsScreen(ctx),
+  operators: (ctx) => operatorsScreen(ctx),
+}
 
 const composer = new Composer<BotContext>()
 const operators = composer.filter(isOperator)

@@ -1,16 +1,16 @@
 /** Payment page. The server decides which actions are possible; the page shows them and sends the user's choice. */
 
 import { useEffect, useState } from 'preact/hooks'
-import type { PaidAnswer, PayBoot, PayView } from '../../contract/pages/pay.ts'
+import type { PaidAnswer, PayBoot, PayView, PrepareAnswer, TronLinkView } from '../../contract/pages/pay.ts'
+import type { Act } from '../base/act.ts'
 import { useAct } from '../base/act.ts'
-import { callServer } from '../base/http.ts'
+import { type Answer, callServer } from '../base/http.ts'
 import { Offline, Status } from '../base/status.tsx'
 import type { Texts } from '../base/texts.ts'
 import { useView } from '../base/use-view.ts'
-import { isPhone, useWallets } from '../base/wallets/wallet-buttons.tsx'
+import { isPhone, useOpening, useWallets, WalletButtons } from '../base/wallets/wallet-buttons.tsx'
+import { connect, sign, type Wallet } from '../base/wallets/wallets.ts'
 import { OWN_TEXTS } from './own-texts.ts'
-import { TronLink } from './tronlink.tsx'
-import { WalletChoice } from './wallet-choice.tsx'
 
 /** URL fragment that marks a page opened because the price has moved. */
 const MOVED = '#moved'
@@ -98,6 +98,92 @@ function CopyField({ t, label, value }: { t: Texts; label: string; value: string
       <button type="button" onClick={copy} aria-label={`${t('pay-page-copy')}: ${label}`}>
         {t(isCopied ? 'pay-page-copied' : 'pay-page-copy')}
       </button>
+    </div>
+  )
+}
+
+interface WalletChoiceProps {
+  t: Texts
+  boot: PayBoot
+  cost: string
+  wallets: readonly Wallet[]
+  isBusy: boolean
+  act: Act<PaidAnswer>
+}
+
+function WalletChoice({ t, boot, cost, wallets, isBusy, act }: WalletChoiceProps) {
+  const payWith = (wallet: Wallet) => act(t('pay-page-signing'), () => signAndPay(wallet, boot))
+  return (
+    <div class="buttons">
+      <WalletButtons
+        wallets={wallets}
+        isBusy={isBusy}
+        labelOf={({ name }) => t('pay-page-connect', { cost, wallet: name })}
+        onChoose={payWith}
+      />
+      <p class="quiet">{t(OWN_TEXTS[boot.texts].signHow)}</p>
+    </div>
+  )
+}
+
+async function signAndPay(wallet: Wallet, { path, chainId }: PayBoot): Promise<Answer<PaidAnswer>> {
+  const payer = await connect(wallet, chainId)
+  const prepared = await callServer<PrepareAnswer>(`${path}/prepare`, { body: { payer } })
+  if (!prepared.ok) return prepared
+  if (prepared.data.next !== undefined) return { ok: true, data: prepared.data }
+  const transaction = await sign(wallet, payer, chainId, prepared.data.transaction)
+  return callServer<PaidAnswer>(`${path}/signed`, { body: { transaction } })
+}
+
+const SHOWN_CHARACTERS = 6
+
+interface TronLinkProps {
+  t: Texts
+  boot: PayBoot
+  view: PayView
+  links: TronLinkView
+  isBusy: boolean
+  act: Act<PaidAnswer>
+}
+
+function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
+  const { isMissing, afterOpening } = useOpening()
+  const { address, transfer, problem } = links
+  const short = address && `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`
+  const payText = short && t('pay-page-transfer', { cost: view.cost, address: short })
+  /** Requests the address to pay to, then opens TronLink in the same tap. */
+  const payNow = () =>
+    act(t('pay-page-signing'), async () => {
+      const answer = await callServer<PaidAnswer>(`${boot.path}/address`, { body: {} })
+      const link = answer.ok && answer.data.next === undefined ? answer.data.view.tronLink?.transfer : undefined
+      if (link !== undefined) {
+        location.href = link
+        afterOpening()
+      }
+      return answer
+    })
+  return (
+    <div class="buttons">
+      <Status problem={problem} />
+      {transfer !== undefined && (
+        <a class="button primary" href={transfer} onClick={afterOpening}>
+          {payText}
+        </a>
+      )}
+      {transfer === undefined && address !== undefined && (
+        <button type="button" class="primary" disabled={isBusy} onClick={payNow}>
+          {payText}
+        </button>
+      )}
+      <a class={address === undefined ? 'button primary' : 'button'} href={links.login} onClick={afterOpening}>
+        {t('pay-page-login')}
+      </a>
+      {view.canSign && (
+        <a class="button" href={links.open} onClick={afterOpening}>
+          {t('pay-page-open')}
+        </a>
+      )}
+      {isMissing && <p class="quiet">{t('pay-page-tronlink-missing')}</p>}
     </div>
   )
 }

@@ -5,10 +5,13 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { SupplierKindName } from '../../contract/operator/supply/sources.ts'
+import { addressToHex } from '../../kernel/address.ts'
 import { writeFileAtomically } from '../../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import { SUN_PER_TRX, sun } from '../../kernel/sun.ts'
+import { buildFreeze } from '../../tron/transactions.ts'
 import type { Signer } from '../../tron/types.ts'
 import { fitsOnDisk } from '../full-disk.ts'
 import {
@@ -19,6 +22,7 @@ import {
   readFault,
   sendOutcome,
 } from '../tron-node/calls/faults.ts'
+import { account, totalStake } from '../tron-node/chain/accounts.ts'
 import type { Chain } from '../tron-node/tron-node.ts'
 import { catfee } from './catfee.ts'
 import { createShop, type FakeShop, Refused, type ShopState } from './fake-shop.ts'
@@ -29,7 +33,6 @@ import { DEFAULT_KNOBS, type Knobs } from './knobs.ts'
 import { marketplace } from './marketplace.ts'
 import { merx } from './merx.ts'
 import { netts } from './netts.ts'
-import { stakeAccounts } from './stake.ts'
 import { tronex } from './tronex.ts'
 import { tronzap } from './tronzap.ts'
 
@@ -192,5 +195,25 @@ function readState(file: string | undefined): ShopState | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+/** TRX of each address, for the Bandwidth of its delegations. */
+const FEE_SUN = 5_000 * SUN_PER_TRX
+
+/** Stakes TRX of the faucet for both resources, unless the address already has that stake. */
+function stakeAccounts(chain: Chain, signers: readonly Signer[], stakeTrx: number): void {
+  const stakeSun = sun(stakeTrx * SUN_PER_TRX)
+  for (const signer of signers) {
+    const holder = account(chain.state, addressToHex(signer.address))
+    if (holder && totalStake(holder, 'ENERGY') >= stakeSun) continue
+    chain.faucet(signer.address, 2 * stakeSun + FEE_SUN)
+    for (const resource of ['ENERGY', 'BANDWIDTH'] as const) {
+      const built = buildFreeze({ owner: signer.address, resource, balanceSun: stakeSun }, signer, {
+        refBlock: chain.head(),
+      })
+      const answer = chain.broadcast({ ...built.tx })
+      if ('code' in answer) throw new Error(`the chain refused to stake: ${answer.code}`)
+    }
   }
 }

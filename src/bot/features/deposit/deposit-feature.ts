@@ -1,8 +1,11 @@
 import { Composer } from 'grammy'
 import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
+import { DUST_SUN } from '../../../contract/v2.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { sun } from '../../../kernel/sun.ts'
+import { depositLine } from '../../accounts/deposit-line.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -13,9 +16,56 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { depositRules } from '../../orders/deposit-terms.ts'
 import { linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
+import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
-import { depositListButton, depositListData, depositListScreen } from './deposit-list.ts'
+
+const PAGE_SIZE = 8
+const LISTS = ['money', 'all'] as const
+type List = (typeof LISTS)[number]
+
+const depositListData = callbackData('dl', { list: oneOf(LISTS), page: wholeNumber })
+
+const depositListButton = (t: Translator): Button => ({
+  label: t.plain('button-deposits'),
+  data: depositListData.pack({ list: 'money', page: 0 }),
+})
+
+async function depositListScreen(ctx: BotContext, link: LinkRow, list: List, page: number): Promise<Screen> {
+  const { t, deps } = ctx
+  const to = (label: string, toList: List, toPage: number): Button => ({
+    label,
+    data: depositListData.pack({ list: toList, page: toPage }),
+  })
+  const found = await readPage(ctx, link, list, page)
+  const otherList = list === 'money' ? to(t.plain('button-deposits-all'), 'all', 0) : undefined
+  return {
+    text: paragraphs(
+      t('deposits-title'),
+      found === undefined && t('deposits-unavailable'),
+      found?.entries.length === 0 && t('deposits-none'),
+      lines(...(found?.entries ?? []).map((one) => depositLine(t, one, deps.network))),
+      list === 'money' && t('deposits-hidden', { amount: t.trx(sun(DUST_SUN)) }),
+    ),
+    buttons: [
+      [page > 0 && to('◀️', list, page - 1), found?.more === true && to('▶️', list, page + 1)],
+      [otherList ?? to(t.plain('button-deposits-money'), 'money', 0), to(t.plain('button-refresh'), list, page)],
+      [goButton(t, 'deposit', 'keep'), menuButton(ctx)],
+    ],
+  }
+}
+
+/** Returns undefined if the marketplace does not answer. */
+async function readPage({ deps }: BotContext, link: LinkRow, list: List, page: number) {
+  const shown = list === 'money' ? { minSun: sun(DUST_SUN) } : {}
+  try {
+    return await deps.client.deposits(apiKeyOf(deps, link), { page, pageSize: PAGE_SIZE, ...shown })
+  } catch (error) {
+    if (!(error instanceof AppError) || hasCode(error, 'INVALID_API_KEY')) throw error
+    return undefined
+  }
+}
 
 export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void> {
   const { t } = ctx

@@ -1,11 +1,14 @@
 /** /orders: lists of orders with buttons, and the detail screen of one order with its actions. */
-import { Composer } from 'grammy'
+import { Composer, InputFile } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
 import { isExternal, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import { payablePayments } from '../../../db/stores/bot/purchases/wallet-payments.ts'
+import { hasCode } from '../../../kernel/errors.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
+import { code } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { type OrderTab, orderData, orderListData, zapData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
@@ -22,7 +25,6 @@ import { extendFlow } from '../extend/flow.ts'
 import { changeButtons, openChangeQuestion } from './change-buttons.ts'
 import { changeFlow } from './change-flow.ts'
 import { listScreen, PAGE_SIZE } from './list-screen.ts'
-import { sendReceipt } from './receipt.ts'
 import { FAILED, withMarket } from './with-market.ts'
 
 const composer = new Composer<BotContext>()
@@ -161,4 +163,31 @@ export const orders: Feature = {
   openers: { orders: showOrders },
   flows: [changeFlow],
   commands: ['orders'],
+}
+
+const REFUSALS = {
+  RECEIPT_NOT_READY: 'receipt-not-ready',
+  RECEIPTS_NOT_OFFERED: 'receipt-not-offered',
+} as const satisfies Record<string, PlainKey>
+
+async function sendReceipt(ctx: BotContext, { id }: MarketOrder): Promise<void> {
+  const { t, api, deps, user } = ctx
+  const answer = await withMarket(ctx, async (apiKey) => {
+    try {
+      return { signed: await deps.client.receipt(apiKey, id), signer: await deps.client.fundAddress() }
+    } catch (error) {
+      for (const code of Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])
+        if (hasCode(error, code)) return REFUSALS[code]
+      throw error
+    }
+  })
+  if (answer === FAILED) return
+  if (typeof answer === 'string') return ctx.ack(t.plain(answer), true)
+  const { verifyReceipt } = await import('../../../client/verify/receipt.ts')
+  const receipt = verifyReceipt(answer.signed, answer.signer)
+  if (receipt?.order.id !== id) return ctx.ack(t.plain('receipt-wrong'), true)
+  ctx.ack()
+  const file = new InputFile(Buffer.from(`${JSON.stringify(answer.signed, null, 2)}\n`), `receipt-${id}.json`)
+  const caption = t('receipt-file', { signer: code(answer.signer) })
+  await api.sendDocument(user.id, file, { caption, parse_mode: 'HTML' })
 }
