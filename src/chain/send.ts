@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/db.ts'
 import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../kernel/address.ts'
-import { hasCode } from '../kernel/errors.ts'
+import { fallback } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Sun } from '../kernel/sun.ts'
 import { span } from '../kernel/telemetry/span.ts'
@@ -70,12 +70,7 @@ export async function signIfAllowed(
   returns?: readonly ReceivedPayment[],
 ): Promise<PreparedTransaction | undefined> {
   if (reasonNotToSend(quarantine) !== undefined) return undefined
-  try {
-    return await key.sign(built, returns)
-  } catch (error) {
-    if (hasCode(error, 'SIGNER_REFUSED')) return undefined
-    throw error
-  }
+  return key.sign(built, returns).catch(fallback(undefined, 'SIGNER_REFUSED'))
 }
 
 export interface RecordedTransaction extends Pick<Outgoing, 'txid' | 'purpose' | 'ref' | 'refusal'> {

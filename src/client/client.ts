@@ -12,7 +12,7 @@ import {
 import { MAX_PAGE_SIZE } from '../contract/v2.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
+import { AppError, fallback, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Transport } from '../kernel/http/transport.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
@@ -235,16 +235,10 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       return callOnce('multi-active-address', call, () => ({}))
     },
 
-    async order(apiKey, id) {
-      try {
-        return await read('order', { method: 'GET', path: orderPath(id), apiKey }, (answer) =>
-          marketClock.toLocalTime(parseOrder(answer, { id })),
-        )
-      } catch (error) {
-        if (hasCode(error, 'INVALID_PARAMS') || hasCode(error, 'ORDER_NOT_FOUND')) return undefined
-        throw error
-      }
-    },
+    order: (apiKey, id) =>
+      read('order', { method: 'GET', path: orderPath(id), apiKey }, (answer) =>
+        marketClock.toLocalTime(parseOrder(answer, { id })),
+      ).catch(fallback(undefined, 'INVALID_PARAMS', 'ORDER_NOT_FOUND')),
 
     orders(apiKey, { page = 0, pageSize = DEFAULT_PAGE_SIZE, status }) {
       const path = `/v2/orders${queryOf({ page, pageSize, status })}`

@@ -28,6 +28,17 @@ export function hasCode(error: unknown, code: ErrorCode): error is AppError {
   return error instanceof AppError && error.code === code
 }
 
+/**
+ * Handler for `catch`: returns `value` for an AppError with one of these codes, by default for every AppError. Rethrows
+ * other errors.
+ */
+export const fallback =
+  <T>(value: T, ...codes: ErrorCode[]) =>
+  (error: unknown): T => {
+    if (error instanceof AppError && (codes.length === 0 || codes.some((code) => hasCode(error, code)))) return value
+    throw error
+  }
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Describes an error for the person who starts a program: `data.detail`, otherwise the code and the data. */

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
 import { dueZaps, markZapFilled, moveZap, postponeZap, setZapProgress, type Zap } from '../db/stores/zapbuy/zaps.ts'
-import { AppError } from '../kernel/errors.ts'
+import { fallback } from '../kernel/errors.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 const PAGE_SIZE = 100
@@ -109,13 +109,8 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
    */
   async function endOf(order: MarketOrder): Promise<number> {
     const txid = order.delegates[0]?.txid
-    try {
-      const info = txid ? await node.includedTransaction(txid) : undefined
-      if (info) return info.blockTimestampMs + ZAP_DURATION_SEC * 1000
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
-    return clock.now() + ZAP_DURATION_SEC * 1000
+    const info = txid ? await node.includedTransaction(txid).catch(fallback(undefined)) : undefined
+    return (info?.blockTimestampMs ?? clock.now()) + ZAP_DURATION_SEC * 1000
   }
 }
 

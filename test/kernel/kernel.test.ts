@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addressFromHex, addressToHex, readAddress, shortAddress, tronAddress } from '../../src/kernel/address.ts'
 import { hasPassed, ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
-import { AppError } from '../../src/kernel/errors.ts'
+import { AppError, fallback } from '../../src/kernel/errors.ts'
 import { idTimeSec, isId, newApiKey, newId, toUuid } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
@@ -40,6 +40,20 @@ it('a wait counts as ended when its time is reached, or when the clock was set b
   const clock = new ManualClock(10_000)
   const since = [0, 1, 9_999, 10_000, 19_999, 20_000, 1_000_000]
   expect(since.map((ms) => hasPassed(clock, 10_000, ms))).toEqual([true, false, false, false, false, true, true])
+})
+
+describe('a fallback for errors', () => {
+  const failed = (code: 'NOT_LINKED' | 'INVALID_PARAMS') => Promise.reject<string>(new AppError(code))
+
+  it('is the result of the named codes only', async () => {
+    expect(await failed('NOT_LINKED').catch(fallback(0, 'INVALID_PARAMS', 'NOT_LINKED'))).toBe(0)
+    await expect(failed('NOT_LINKED').catch(fallback(0, 'INVALID_PARAMS'))).rejects.toThrow('NOT_LINKED')
+  })
+
+  it('is the result of every code if none is named, but not of an unexpected error', async () => {
+    expect(await failed('INVALID_PARAMS').catch(fallback(undefined))).toBeUndefined()
+    await expect(Promise.reject(new TypeError('a bug')).catch(fallback(undefined))).rejects.toThrow('a bug')
+  })
 })
 
 describe('money', () => {

@@ -20,7 +20,7 @@ import {
   settleKeyChange,
   waitingKeyChange,
 } from '../../db/stores/bot/users.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError, fallback } from '../../kernel/errors.ts'
 import { filterSequentially } from '../../kernel/pool.ts'
 import type { PayingCallKind } from '../../paying-calls/paying-call.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -130,12 +130,7 @@ async function accountOfNewKey(
   { client, vault }: Deps,
   { id, sealedKey }: KeyChangeRow,
 ): Promise<AccountInfo | undefined> {
-  try {
-    return await client.userInfo(vault.open(sealedKey, keyChangeBinding(id)))
-  } catch (error) {
-    if (hasCode(error, 'INVALID_API_KEY')) return undefined
-    throw error
-  }
+  return client.userInfo(vault.open(sealedKey, keyChangeBinding(id))).catch(fallback(undefined, 'INVALID_API_KEY'))
 }
 
 async function linkNewKey(

@@ -4,7 +4,7 @@
  */
 import { Composer } from 'grammy'
 import { activePause, PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
-import { hasCode } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import { filterSequentially, flatMapSequentially } from '../../kernel/pool.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
@@ -70,12 +70,8 @@ async function stopSigner(ctx: BotContext): Promise<void> {
   const { t, deps, user } = ctx
   const { signing, log } = deps
   if (!signing) return ctx.ack(t.plain('stale-button'))
-  try {
-    await signing.stop()
-  } catch (error) {
-    if (!hasCode(error, 'SIGNER_AWAY')) throw error
-    return ctx.ack(t.plain('signing-away'), true)
-  }
+  const isStopped = await signing.stop().then(() => true, fallback(false, 'SIGNER_AWAY'))
+  if (!isStopped) return ctx.ack(t.plain('signing-away'), true)
   await recordedChange(ctx, { action: 'halt', target: 'signer' })
   log.warn({ adminId: user.id }, 'admin.signing_stopped')
   await showHere(ctx, await pauseScreen(ctx))

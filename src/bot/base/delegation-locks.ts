@@ -1,6 +1,6 @@
 /** Reads from the chain whether a delegation is locked and whether a transfer has expired. */
 import { addressToHex, tronAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import type { TronNode } from '../../tron/types.ts'
 
 export const BLOCK_MS = 3_000
@@ -25,46 +25,25 @@ export async function lockMsOf(
 /** True if the delegation has a lock. Undefined if the chain does not show it, or the node does not respond. */
 export async function isLocked(node: TronNode, delegation: Delegation): Promise<boolean | undefined> {
   if (delegation.txid === '') return undefined
-  try {
-    const info = await node.includedTransaction(delegation.txid)
-    const lockMs = info && (await lockMsOf(node, delegation, info.blockNumber))
-    return lockMs === undefined ? undefined : lockMs > 0
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return undefined
-  }
+  const info = await node.includedTransaction(delegation.txid).catch(fallback(undefined))
+  const lockMs = info && (await lockMsOf(node, delegation, info.blockNumber).catch(fallback(undefined)))
+  return lockMs === undefined ? undefined : lockMs > 0
 }
 
 /** See `PurchaseDeps.mayBePublic`. */
-export async function mayBePublic(node: TronNode, txid: string): Promise<boolean> {
-  try {
-    return (await node.pendingTransaction(txid)) !== undefined
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return true
-  }
-}
+export const mayBePublic = (node: TronNode, txid: string): Promise<boolean> =>
+  node.pendingTransaction(txid).then((found) => found !== undefined, fallback(true))
 
 /** See `PurchaseDeps.isIncluded`. */
-export async function isIncluded(node: TronNode, txid: string): Promise<boolean> {
-  try {
-    return (await node.includedTransaction(txid)) !== undefined
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return false
-  }
-}
+export const isIncluded = (node: TronNode, txid: string): Promise<boolean> =>
+  node.includedTransaction(txid).then((found) => found !== undefined, fallback(false))
 
 /** See `PurchaseDeps.isExpiredUnseen`. Reads the head first: no later block can include an expired transfer. */
 export async function isExpiredUnseen(
   node: TronNode,
   { txid, expiresAtMs }: { txid: string; expiresAtMs: number },
 ): Promise<boolean> {
-  try {
-    const { timestampMs } = await node.solidHead()
-    return timestampMs > expiresAtMs && (await node.solidTransaction(txid)) === undefined
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return false
-  }
+  const head = await node.solidHead().catch(fallback(undefined))
+  if (head === undefined || head.timestampMs <= expiresAtMs) return false
+  return node.solidTransaction(txid).then((found) => found === undefined, fallback(false))
 }

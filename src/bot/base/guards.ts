@@ -2,7 +2,7 @@
 import type { MiddlewareFn } from 'grammy'
 import type { Pause } from '../../db/stores/bot/flags.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
-import { hasCode } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
@@ -38,10 +38,7 @@ export const openIfLinked =
 
 /** Returns undefined if the account no longer has the object that a button refers to. */
 export const undefinedIfMissing = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (!hasCode(error, 'INVALID_PARAMS')) throw error
-    return undefined
-  })
+  answer.catch(fallback(undefined, 'INVALID_PARAMS'))
 
 /** Screen for users without an account, or whose key was rejected. */
 export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'links' | 'deps'>): Screen {

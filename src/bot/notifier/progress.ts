@@ -24,7 +24,7 @@ import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import { completePurchase, type Progress, setProgress } from '../../db/stores/bot/purchases/progress.ts'
 import { isExternal, movePurchase, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError, fallback, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { backoffAfterFailuresMs, createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -172,10 +172,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       await waitForPollSlot()
       return client.orders(...asked)
     }
-    return readHistory({ orders }, apiKey, sinceMs, 'Completed').catch((error) => {
-      if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
-      return []
-    })
+    return readHistory({ orders }, apiKey, sinceMs, 'Completed').catch(fallback([], 'MARKET_BAD_ANSWER'))
   }
 
   /**

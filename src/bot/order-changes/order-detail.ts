@@ -1,7 +1,7 @@
 import type { MarketOrder, ReturnPreview } from '../../client/types.ts'
 import { prolongation, prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
 import { isExternal, type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -148,13 +148,10 @@ function extensionText(t: Translator, { amount, resource, costSun, extendToMs, e
  */
 async function readRefundSun(ctx: PersonContext, orderId: string): Promise<number> {
   if (ctx.deps.client.lacks('order/return')) return 0
-  try {
-    const apiKey = await requireCurrentApiKey(ctx)
-    return (await withTimeout(ctx.deps, ctx.deps.client.previewReturn(apiKey, orderId))).refundSun
-  } catch (error) {
-    if (error instanceof AppError) return 0
-    throw error
-  }
+  const preview = requireCurrentApiKey(ctx).then((apiKey) =>
+    withTimeout(ctx.deps, ctx.deps.client.previewReturn(apiKey, orderId)),
+  )
+  return preview.then(({ refundSun }) => refundSun, fallback(0))
 }
 
 function timeText(ctx: PersonContext, ends: Ends): Html {

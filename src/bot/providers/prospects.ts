@@ -1,6 +1,6 @@
 /** Resources that an account could provide, and what its stake would have earned. */
 import type { TronAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import type { BotContext } from '../base/context.ts'
 import type { ProviderEntry } from '../base/deps.ts'
@@ -45,11 +45,8 @@ async function addableResource({ deps }: BotContext, { entry, own }: OwnedStake)
   const others = RESOURCES.filter((one) => own.resources.every(({ resourceType }) => resourceType !== one))
   if (!isEarnOffered(deps) || !own.permissionGranted || !others.some((one) => entry.mayJoin(address, one)))
     return undefined
-  try {
-    const [account, totals] = await Promise.all([deps.node.pendingAccount(address), deps.node.pendingTotals()])
-    return account && offerable(entry, address, { stakes: stakesOf(account, totals) }, others)[0]
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return undefined
-  }
+  const { node } = deps
+  const answers = await Promise.all([node.pendingAccount(address), node.pendingTotals()]).catch(fallback(undefined))
+  const [account, totals] = answers ?? []
+  return account && totals && offerable(entry, address, { stakes: stakesOf(account, totals) }, others)[0]
 }

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../client/types.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError, fallback, hasCode } from '../../kernel/errors.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 
 /** The user watches the screen, so a price request that takes longer counts as unanswered. */
@@ -16,11 +16,7 @@ export interface Payer {
 }
 
 /** Returns undefined for an AppError: the data is optional. */
-export const unlessFailed = <T>(request: Promise<T>): Promise<T | undefined> =>
-  request.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
-    return undefined
-  })
+export const unlessFailed = <T>(request: Promise<T>): Promise<T | undefined> => request.catch(fallback(undefined))
 
 /**
  * Limits the time of a call. Use it only for calls that are safe to repeat, never for paying calls. Throws AppError

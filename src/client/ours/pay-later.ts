@@ -1,5 +1,5 @@
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
-import { hasCode } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
 import { readPayLaterPayment, readPayLaterStatus } from '../readers.ts'
 import { buyBody } from '../requests.ts'
@@ -23,18 +23,13 @@ export function payLaterCalls(
       return readOffered('pay-later', call, readPayLaterPayment)
     },
 
-    async payLaterOrder(id) {
+    payLaterOrder(id) {
       const path = `/v2/pay-later/${encodeURIComponent(id)}`
-      try {
-        return await readOffered('pay-later/:id', { method: 'GET', path }, (answer) => {
-          const status = readPayLaterStatus(answer)
-          if (status.orderId !== id) throw answer.invalidField('orderId')
-          return status
-        })
-      } catch (error) {
-        if (hasCode(error, 'INVALID_PARAMS')) return undefined
-        throw error
-      }
+      return readOffered('pay-later/:id', { method: 'GET', path }, (answer) => {
+        const status = readPayLaterStatus(answer)
+        if (status.orderId !== id) throw answer.invalidField('orderId')
+        return status
+      }).catch(fallback(undefined, 'INVALID_PARAMS'))
     },
 
     async cancelPayLater(id, apiKey) {

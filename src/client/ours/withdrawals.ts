@@ -1,5 +1,5 @@
 import { ADMIN_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError, fallback } from '../../kernel/errors.ts'
 import { type Call, type PayingCall, type ReadCall, readWhereOffered, withNotOfferedCode } from '../http.ts'
 import { readReviewed, readWithdrawal, readWithdrawalAddress, readWithdrawalTerms } from '../readers.ts'
 import { queryOf } from '../requests.ts'
@@ -36,12 +36,9 @@ export function withdrawalCalls(
     },
     async removeWithdrawalAddress(apiKey, address) {
       const path = `/v2/withdrawal-addresses/${encodeURIComponent(address)}`
-      try {
-        await readOffered('withdrawal-addresses', { method: 'DELETE', path, apiKey }, () => undefined)
-      } catch (error) {
+      await readOffered('withdrawal-addresses', { method: 'DELETE', path, apiKey }, () => undefined)
         // The address is already removed, by an earlier call whose answer was lost or by another client.
-        if (!hasCode(error, 'WITHDRAWAL_ADDRESS_NOT_LISTED')) throw error
-      }
+        .catch(fallback(undefined, 'WITHDRAWAL_ADDRESS_NOT_LISTED'))
     },
     withdraw(apiKey, { address, amountSun }, key) {
       const headers = { [IDEMPOTENCY_HEADER]: key }
@@ -49,14 +46,10 @@ export function withdrawalCalls(
       const call: Call = { method: 'POST', path: '/v2/withdrawals', apiKey, headers, body }
       return payOffered('withdrawals', call, (answer) => ({ withdrawal: readWithdrawal(answer) }))
     },
-    async withdrawal(apiKey, id) {
-      try {
-        return await readOffered('withdrawal', { method: 'GET', path: withdrawalPath(id), apiKey }, readWithdrawal)
-      } catch (error) {
-        if (hasCode(error, 'INVALID_PARAMS')) return undefined
-        throw error
-      }
-    },
+    withdrawal: (apiKey, id) =>
+      readOffered('withdrawal', { method: 'GET', path: withdrawalPath(id), apiKey }, readWithdrawal).catch(
+        fallback(undefined, 'INVALID_PARAMS'),
+      ),
     withdrawals(apiKey, page) {
       const call: Call = { method: 'GET', path: `/v2/withdrawals${queryOf(page)}`, apiKey }
       return readOffered('withdrawals', call, (answer) => answer.each('data').map(readWithdrawal).map(inOurTime))

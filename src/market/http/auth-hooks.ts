@@ -13,7 +13,7 @@ import {
 import { personByChat } from '../../db/stores/operator/people.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError, fallback, hasCode } from '../../kernel/errors.ts'
 import { clientAddress, networkAround } from '../../kernel/http/client-address.ts'
 import { createStreamPlaces, type StreamPlaces } from '../../kernel/http/event-stream.ts'
 import { createRateLimiter, type RateLimiter } from '../../kernel/http/rate-limiter.ts'
@@ -162,9 +162,7 @@ export function createAuthHooks(
     async isStillAdmitted(request) {
       if (!request.account) return !request.wallet || logInByToken(market, request) === undefined
       const apiKey = headerOf(request, API_KEY_HEADER) ?? ''
-      const account = await findAccountByKey(market, apiKey).catch((error: unknown) => {
-        if (!hasCode(error, 'KEY_EXPIRED')) throw error
-      })
+      const account = await findAccountByKey(market, apiKey).catch(fallback(undefined, 'KEY_EXPIRED'))
       return account !== undefined
     },
     streams: createStreamPlaces(STREAM_LIMITS),

@@ -9,7 +9,7 @@ import {
   sourceOrderById,
   sourceOrdersOf,
 } from '../../db/stores/selling/sources.ts'
-import { type AppError, hasCode } from '../../kernel/errors.ts'
+import { type AppError, fallback, hasCode } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { LOST_CALL_WATCH_MS, pauseBetweenChecksMs, verdictOf } from '../../suppliers/lost-orders.ts'
 import type {
@@ -178,12 +178,7 @@ async function askAgain(market: Market, supplier: Supplier, order: SourceOrderRo
   const { findsByOwnId, repeatsByOwnId } = supplier.traits
   if (findsByOwnId && supplier.look) return supplier.look(await referenceOf(market, order))
   if (!repeatsByOwnId) return undefined
-  try {
-    return await supplier.order(requestOf(order))
-  } catch (error) {
-    if (hasCode(error, 'SUPPLIER_REFUSED')) return undefined
-    throw error
-  }
+  return supplier.order(requestOf(order)).catch(fallback(undefined, 'SUPPLIER_REFUSED'))
 }
 
 /** Returns all by which a supplier may find the order. */

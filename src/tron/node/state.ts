@@ -1,6 +1,6 @@
 /** Reads of a node's state that take several calls. All calls go to one node, so that the answers are consistent. */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
-import { hasCode } from '../../kernel/errors.ts'
+import { fallback } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { AccountState, BlockTransaction, PendingDelegatable, SolidAccounts } from '../types.ts'
@@ -85,10 +85,7 @@ async function readKnown(ask: NodeCall, txids: readonly string[]): Promise<Map<s
   const known = new Map<string, boolean>()
   await Promise.all(
     txids.map(async (txid) => {
-      const found = await readTransaction(ask, txid).catch((error) => {
-        if (!hasCode(error, 'TRON_BAD_ANSWER')) throw error
-        return 'unclear' as const
-      })
+      const found = await readTransaction(ask, txid).catch(fallback('unclear' as const, 'TRON_BAD_ANSWER'))
       if (found !== 'unclear') known.set(txid, found !== undefined)
     }),
   )

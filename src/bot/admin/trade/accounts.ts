@@ -15,7 +15,7 @@ import {
 import { peopleNamed } from '../../../db/stores/admin/people.ts'
 import { canLinkMore, type FormerLink, readVisitor, type UserRow } from '../../../db/stores/bot/users.ts'
 import { tronAddress } from '../../../kernel/address.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { newClaim, payerOfDeposit, proofProblem, SIGNED_IN } from '../../accounts/claim-proof.ts'
 import { giveBackAccount, giveBackWithKey } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -152,14 +152,8 @@ function payerOf(node: BotContext['deps']['node'], input: string, former: Former
     : payerOfDeposit(node, txid, former)
 }
 
-async function orUnreachable<T>(answer: Promise<T>): Promise<T | { problem: 'transaction-chain-silent' }> {
-  try {
-    return await answer
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { problem: 'transaction-chain-silent' }
-  }
-}
+const orUnreachable = <T>(answer: Promise<T>): Promise<T | { problem: 'transaction-chain-silent' }> =>
+  answer.catch(fallback({ problem: 'transaction-chain-silent' }))
 
 /** Finds a user by id or @name. Returns null unless exactly one user matches. */
 function findOnePerson({ deps }: BotContext, typed: string): Promise<number | null> {

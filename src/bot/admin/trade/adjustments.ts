@@ -9,7 +9,7 @@ import {
   REQUEST_DAYS,
 } from '../../../contract/operator/adjustments.ts'
 import { readAddress, shortAddress } from '../../../kernel/address.ts'
-import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { AppError, fallback, hasCode } from '../../../kernel/errors.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -78,10 +78,7 @@ export async function adjustmentsScreen(ctx: BotContext, note?: Html, idToConfir
     client.adjustments({ state: 'waiting', pageSize: SHOWN }),
     client.adjustments({ pageSize: SHOWN }),
     client.unclaimedTransfers(),
-  ]).catch((error: unknown) => {
-    if (hasCode(error, 'ADJUSTMENTS_NOT_OFFERED')) return undefined
-    throw error
-  })
+  ]).catch(fallback(undefined, 'ADJUSTMENTS_NOT_OFFERED'))
   if (!read) return { text: t('adjust-none-here'), buttons: [[cardButton(t)]] }
   const [waiting, latest, unclaimed] = read
   const one = waiting.adjustments.find(({ id }) => id === idToConfirm)

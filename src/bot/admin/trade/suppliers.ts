@@ -4,7 +4,7 @@
  */
 import { Composer } from 'grammy'
 import type { Source } from '../../../contract/operator/supply/sources.ts'
-import { hasCode } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { SourceEntry } from '../../base/deps.ts'
@@ -140,12 +140,8 @@ async function change(
   action: string,
   detail: string,
 ): Promise<boolean> {
-  try {
-    await sources.change(name, body)
-  } catch (error) {
-    if (!hasCode(error, 'INVALID_PARAMS')) throw error
-    return false
-  }
+  const isChanged = await sources.change(name, body).then(() => true, fallback(false, 'INVALID_PARAMS'))
+  if (!isChanged) return false
   await recordedChange(ctx, { action, target: name, detail })
   ctx.deps.log.info({ adminId: ctx.user.id, supplier: name, ...body }, 'admin.supplier')
   return true
@@ -153,16 +149,13 @@ async function change(
 
 async function testSupplier(ctx: BotContext, sources: SourceEntry, name: string): Promise<Screen> {
   const { t } = ctx
-  try {
-    const { isWell, reportsBalance, offers, differences } = await sources.test(name)
-    const note = isWell
-      ? t(reportsBalance ? 'admin-supplier-well' : 'admin-supplier-well-offers', { offers })
-      : t('admin-supplier-differs', { differences: differences.join('; ') })
-    return supplierScreen(ctx, sources, name, note)
-  } catch (error) {
-    if (!hasCode(error, 'INVALID_PARAMS')) throw error
-    return supplierScreen(ctx, sources, name)
-  }
+  const tested = await sources.test(name).catch(fallback(undefined, 'INVALID_PARAMS'))
+  if (!tested) return supplierScreen(ctx, sources, name)
+  const { isWell, reportsBalance, offers, differences } = tested
+  const note = isWell
+    ? t(reportsBalance ? 'admin-supplier-well' : 'admin-supplier-well-offers', { offers })
+    : t('admin-supplier-differs', { differences: differences.join('; ') })
+  return supplierScreen(ctx, sources, name, note)
 }
 
 async function sendQr(ctx: BotContext, sources: SourceEntry, name: string): Promise<void> {

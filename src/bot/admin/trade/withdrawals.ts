@@ -1,7 +1,7 @@
 /** Review of large withdrawals: the list of waiting withdrawals, and an operator's approval or refusal. */
 import { Composer } from 'grammy'
 import type { MarketClient, ReviewedWithdrawal } from '../../../client/types.ts'
-import { hasCode } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
@@ -34,13 +34,10 @@ onButton(withdrawalAdmin, reviewData, 'withdrawals', async (ctx, { op, id }) => 
  */
 async function judge(ctx: BotContext, id: string, verdict: Verdict): Promise<Html> {
   const { t, deps } = ctx
-  try {
-    await deps.client.judgeWithdrawal(id, verdict)
-  } catch (error) {
-    if (hasCode(error, 'WITHDRAWAL_NOT_OPEN') || hasCode(error, 'INVALID_PARAMS'))
-      return t('admin-withdrawal-elsewhere')
-    throw error
-  }
+  const judged = await deps.client
+    .judgeWithdrawal(id, verdict)
+    .catch(fallback(undefined, 'WITHDRAWAL_NOT_OPEN', 'INVALID_PARAMS'))
+  if (!judged) return t('admin-withdrawal-elsewhere')
   const action = `withdrawal.${verdict.at}`
   const detail = verdict.at === 'refuse' ? verdict.reason : ''
   await recordedChange(ctx, { action, target: id, detail })
@@ -73,10 +70,7 @@ export const refuseFlow = defineFlow(
 /** `idToConfirm`: id of a withdrawal whose approval needs confirmation. The screen then shows only this withdrawal. */
 export async function reviewScreen(ctx: BotContext, note?: Html, idToConfirm?: string): Promise<Screen> {
   const { t, deps } = ctx
-  const review = await deps.client.withdrawalsToReview().catch((error: unknown) => {
-    if (hasCode(error, 'WITHDRAWALS_NOT_OFFERED')) return undefined
-    throw error
-  })
+  const review = await deps.client.withdrawalsToReview().catch(fallback(undefined, 'WITHDRAWALS_NOT_OFFERED'))
   if (!review) return { text: t('admin-withdrawals-none-here'), buttons: [[cardButton(t)]] }
   const one = review.oldest.find(({ id }) => id === idToConfirm)
   if (one) return approvalScreen(t, one)

@@ -8,7 +8,7 @@ import {
   renameLink,
   setCurrentAccount,
 } from '../../../db/stores/bot/users.ts'
-import { hasCode } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { readName } from '../../accounts/address-names.ts'
 import {
   chooseAccountData,
@@ -234,15 +234,9 @@ composer.callbackQuery(formerKeyData.filter, async (ctx, next) => {
 })
 
 onLinkedButton(verifySolvencyData, async (ctx, link) => {
-  try {
-    await showHere(ctx, await solvencyProofScreen(ctx, link))
-  } catch (error) {
-    if (!hasCode(error, 'SOLVENCY_NOT_OFFERED')) throw error
-    await showHere(ctx, {
-      text: ctx.t('counted-not-offered'),
-      buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]],
-    })
-  }
+  const screen = await solvencyProofScreen(ctx, link).catch(fallback(undefined, 'SOLVENCY_NOT_OFFERED'))
+  const buttons = [[goButton(ctx.t, 'account'), menuButton(ctx)]]
+  await showHere(ctx, screen ?? { text: ctx.t('counted-not-offered'), buttons })
 })
 
 onLinkedButton(exportData, (ctx, link) => sendStatement(ctx, link))

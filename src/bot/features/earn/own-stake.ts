@@ -8,7 +8,7 @@ import {
   toggleProviderTopic,
 } from '../../../db/stores/bot/provider-grants.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
-import { hasCode } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { ProviderEntry } from '../../base/deps.ts'
@@ -152,14 +152,7 @@ const payoutFlow = defineFlow<OldStake>('earn-payout', 1, async (flow, { address
 })
 
 /** Returns false if the marketplace rejects the value. */
-async function changeIfValid(entry: ProviderEntry, address: TronAddress, body: OwnTermsBody): Promise<boolean> {
-  try {
-    await entry.change(address, body)
-    return true
-  } catch (error) {
-    if (!hasCode(error, 'INVALID_PARAMS')) throw error
-    return false
-  }
-}
+const changeIfValid = (entry: ProviderEntry, address: TronAddress, body: OwnTermsBody): Promise<boolean> =>
+  entry.change(address, body).then(() => true, fallback(false, 'INVALID_PARAMS'))
 
 export const ownStakeFlows = [termFlow, payoutFlow]

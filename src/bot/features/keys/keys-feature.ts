@@ -1,7 +1,7 @@
 /** /keys: sub-keys for scripts and agents. Shows their limits and spending, creates new keys and revokes them. */
 import { Composer } from 'grammy'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
-import { hasCode } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { createSubKeyData, revokeSubKeyData } from '../../accounts/events.ts'
 import { linkedSubKeyText, subKeyText } from '../../accounts/sub-key-text.ts'
 import { accountLine } from '../../base/accounts.ts'
@@ -31,9 +31,7 @@ async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<
   const apiKey = apiKeyOf(deps, link)
   const { key } = await deps.client.userInfo(apiKey)
   if (key) return { text: linkedSubKeyText(t, key), buttons: [[goButton(t, 'link')], leaveButtons] }
-  const keys = await deps.client.subKeys(apiKey).catch((error: unknown) => {
-    if (!hasCode(error, 'SUB_KEYS_NOT_OFFERED')) throw error
-  })
+  const keys = await deps.client.subKeys(apiKey).catch(fallback(undefined, 'SUB_KEYS_NOT_OFFERED'))
   if (!keys) return { text: t('keys-not-offered'), buttons: [leaveButtons] }
   const linkedAtMs = link.linkedAtMs
   const textOf = (shown: Html[]) => {

@@ -1,13 +1,13 @@
 /** Buttons to cancel or change an order: they open a question, and its Confirm makes the change. */
 import { Composer } from 'grammy'
-import type { CancelPreview, MarketOrder, ReturnPreview } from '../../../client/types.ts'
+import type { CancelPreview, MarketOrder } from '../../../client/types.ts'
 import {
   type OrderChange,
   orderChange,
   renewChange,
   unsettledChangeOf,
 } from '../../../db/stores/bot/purchases/order-changes.ts'
-import { hasCode } from '../../../kernel/errors.ts'
+import { fallback, hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -111,22 +111,16 @@ async function previewOrRefusal(
 
 /** Asks to confirm the current refund, or explains why a return is not possible. Confirm reads the refund again. */
 async function openReturnQuestion(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
-  const preview = await withMarket(ctx, (apiKey) => returnOrRefusal(ctx, apiKey, order.id))
+  const preview = await withMarket(ctx, (apiKey) =>
+    ctx.deps.client
+      .previewReturn(apiKey, order.id)
+      .catch(fallback(undefined, 'ORDER_CHANGES_NOT_OFFERED', 'INVALID_PARAMS')),
+  )
   if (preview === FAILED) return
   if (!preview || preview.parts.length === 0) return showOrder(ctx, order, page, noReturnText(ctx.t, preview))
   const before = snapshotOf(order, commonEnd(await readOrderEnds(ctx, order)))
   const question = { kind: 'return' as const, orderId: order.id, before, numbers: returnNumbers(preview.parts) }
   await askChange(ctx, question, await reusableMessage(ctx))
-}
-
-/** Returns undefined if the marketplace does not offer returns. */
-async function returnOrRefusal(ctx: BotContext, apiKey: string, id: string): Promise<ReturnPreview | undefined> {
-  try {
-    return await ctx.deps.client.previewReturn(apiKey, id)
-  } catch (error) {
-    if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED') || hasCode(error, 'INVALID_PARAMS')) return undefined
-    throw error
-  }
 }
 
 /** Shows the current order with a note above it. */

@@ -5,7 +5,7 @@ import { activePause } from '../../../db/stores/bot/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -43,16 +43,13 @@ async function zapQuote(
   const ask = (amount: number) => deps.client.estimate({ ...wish, amount, ...(sender && { receiver: sender }) })
   // Energy for a USDT transfer to an address that holds no USDT yet.
   const larger = Math.max(ZAP_MIN_ENERGY, (await runtime.chain.usdtTransfer()).newHolder)
-  try {
-    const [small, large] = await Promise.all([ask(ZAP_MIN_ENERGY), ask(larger)])
-    return {
-      smallest: { energy: ZAP_MIN_ENERGY, paySun: requiredPayment(ZAP_MIN_ENERGY, small.unitPriceSun, markupPercent) },
-      larger: { energy: larger, paySun: requiredPayment(larger, large.unitPriceSun, markupPercent) },
-      available: small.available,
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return undefined
+  const estimates = await Promise.all([ask(ZAP_MIN_ENERGY), ask(larger)]).catch(fallback(undefined))
+  if (!estimates) return undefined
+  const [small, large] = estimates
+  return {
+    smallest: { energy: ZAP_MIN_ENERGY, paySun: requiredPayment(ZAP_MIN_ENERGY, small.unitPriceSun, markupPercent) },
+    larger: { energy: larger, paySun: requiredPayment(larger, large.unitPriceSun, markupPercent) },
+    available: small.available,
   }
 }
 

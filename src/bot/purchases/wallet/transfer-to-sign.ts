@@ -1,7 +1,7 @@
 /** Builds the unsigned transfer that pays for a purchase once a wallet has signed it. */
 import type { BuyRequest, PreparedPayment } from '../../../client/types.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { AppError, fallback } from '../../../kernel/errors.ts'
 import { unsignedTransfer } from '../../../tron/transactions.ts'
 import type { TronNode } from '../../../tron/types.ts'
 import type { BotDeps } from '../../base/deps.ts'
@@ -20,13 +20,10 @@ export async function transferToSign(
   payer: TronAddress,
 ): Promise<PreparedPayment> {
   const { client } = deps
-  if (client.lacks('orders/prepare')) return buildTransfer(deps, request, payer)
-  try {
-    return await client.prepareOrder({ ...request, payer })
-  } catch (error) {
-    if (!hasCode(error, 'PREPARE_NOT_OFFERED')) throw error
-    return buildTransfer(deps, request, payer)
-  }
+  const prepared = client.lacks('orders/prepare')
+    ? undefined
+    : await client.prepareOrder({ ...request, payer }).catch(fallback(undefined, 'PREPARE_NOT_OFFERED'))
+  return prepared ?? buildTransfer(deps, request, payer)
 }
 
 async function buildTransfer(

@@ -3,7 +3,7 @@
  * only the hash of a key, and each call checks that the key is still valid.
  */
 import type { TronAddress } from '../../../kernel/address.ts'
-import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { AppError, fallback } from '../../../kernel/errors.ts'
 import { findAccountByHash } from '../../accounts/authenticate.ts'
 import type { Market } from '../../base/deps.ts'
 import { payerId } from '../../base/ledger.ts'
@@ -20,9 +20,7 @@ export type Login = ApiKeyLogin | { mode: 'Signature'; wallet: TronAddress }
 /** Resolves a stored login. Undefined if its key was revoked or has expired. */
 export async function resolveLogin(market: Market, kept: StoredLogin): Promise<Login | undefined> {
   if (kept.mode === 'Signature') return kept
-  const account = await findAccountByHash(market, kept.keyHash).catch((error: unknown) => {
-    if (!hasCode(error, 'KEY_EXPIRED')) throw error
-  })
+  const account = await findAccountByHash(market, kept.keyHash).catch(fallback(undefined, 'KEY_EXPIRED'))
   return account ? { ...kept, account } : undefined
 }
 
