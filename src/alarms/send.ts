@@ -8,6 +8,7 @@ import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from 
 import type { Clock } from '../kernel/clock.ts'
 import { messageOf } from '../kernel/errors.ts'
 import { fetchLimited } from '../kernel/http/limits.ts'
+import { readJson } from '../kernel/text/json.ts'
 import type { AlarmMessage } from './message.ts'
 import { NotDelivered } from './not-delivered.ts'
 
@@ -122,12 +123,8 @@ async function post(url: string, headers: Record<string, string>, body: string, 
 
 /** Returns the error of ntfy and Gotify, `{"error": "Unauthorized"}`. Empty for any other body. */
 function errorField(text: string): string {
-  try {
-    const { error } = JSON.parse(text) as { error?: unknown }
-    return typeof error === 'string' ? error : ''
-  } catch {
-    return ''
-  }
+  const { error } = (readJson(text) ?? {}) as { error?: unknown }
+  return typeof error === 'string' ? error : ''
 }
 
 /** Returns the code of a connection error. Its message may contain the address. */

@@ -7,15 +7,12 @@ import { addressFromHex, readAddress, type TronAddress } from '../kernel/address
 import { AppError } from '../kernel/errors.ts'
 import { idTimeSec, isId } from '../kernel/ids.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
+import { isRecord } from '../kernel/text/json.ts'
 
 export type Json = Record<string, unknown>
 
 export function badAnswer(call: string, field: string, cause?: unknown): AppError {
   return new AppError('MARKET_BAD_ANSWER', { call, field }, { cause })
-}
-
-export function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Format of order ids, which appear in buttons and URLs. Any other text is rejected. */

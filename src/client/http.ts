@@ -5,7 +5,8 @@ import { type Clock, withTimeoutSignal } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
 import { AnswerTooLong, limitBody } from '../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type HttpAnswer, type Transport } from '../kernel/http/transport.ts'
-import { type Fields, isRecord, type Json, readFields } from './answers.ts'
+import { isRecord, readJson } from '../kernel/text/json.ts'
+import { type Fields, type Json, readFields } from './answers.ts'
 import type { Outcome } from './types.ts'
 
 /**
@@ -105,12 +106,7 @@ function readAnswer(status: number, text: string, bare: boolean, askedWait: () =
   if (status === 429) return { at: 'limited', retryAfterMs: askedWait() }
   if (status >= 500) return { at: 'lost', reason: `HTTP ${status}` }
   if (status >= 300 && status <= 399) return { at: 'garbled', field: 'redirect', status }
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return { at: 'garbled', field: 'body', status }
-  }
+  const body = readJson(text)
   if (!isRecord(body)) return { at: 'garbled', field: 'body', status }
   if (bare && status < 300 && body.error === undefined) return { at: 'ok', data: body, status }
   if (isSuccess(status, body)) {

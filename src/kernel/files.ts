@@ -50,3 +50,12 @@ export function giveToFolderOwner(path: string, chown: (uid: number, gid: number
     // A container may lack this right.
   }
 }
+
+export function readIfExists(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

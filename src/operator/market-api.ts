@@ -8,6 +8,7 @@ import { codeOfMessage } from '../contract/errors/errors.ts'
 import { HEALTH, Health, type Problem } from '../contract/operator/problems.ts'
 import { type Clock, wait } from '../kernel/clock.ts'
 import { AnswerTooLong, fetchLimited, limitBody } from '../kernel/http/limits.ts'
+import { readJson } from '../kernel/text/json.ts'
 import { Failure } from './failures.ts'
 
 export interface Access {
@@ -181,15 +182,8 @@ async function* completeBody(url: string, body: AsyncIterable<Uint8Array>): Asyn
   }
 }
 
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
-  } catch {
-    // Not JSON, so the server is not a marketplace. `responseFailure` reports that.
-  }
-  return {}
-}
+/** Empty for a text that is not JSON: the server is no marketplace, which `responseFailure` reports. */
+const parseObject = (text: string): Record<string, unknown> => ({ ...(readJson(text) as object) })
 
 const NO_CONNECTION: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens on this port',

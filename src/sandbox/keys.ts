@@ -3,10 +3,10 @@
  * chain, accounts and encryption key. Only the file's owner can read them.
  */
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync } from 'node:fs'
+import { linkSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
-import { makeFolder } from '../kernel/files.ts'
+import { makeFolder, readIfExists } from '../kernel/files.ts'
 import { newApiKey, newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import { createKeyRing, newMnemonic } from '../tron/keys.ts'
 
@@ -48,9 +48,11 @@ export function sandboxKeys(file: string): SandboxKeys {
  */
 export function sandboxSeedPhrase(keysFile: string): string {
   const file = join(dirname(keysFile), 'sandbox-words.txt')
-  const seedPhrase = readText(file)
+  const seedPhrase = readIfExists(file)?.toString()
   if (seedPhrase !== undefined) return seedPhrase.trim()
-  const { marketMnemonic, ...otherKeys } = JSON.parse(readText(keysFile) ?? '{}') as { marketMnemonic?: string }
+  const { marketMnemonic, ...otherKeys } = JSON.parse(readIfExists(keysFile)?.toString() ?? '{}') as {
+    marketMnemonic?: string
+  }
   createFile(file, `${marketMnemonic ?? newMnemonic()}\n`)
   if (marketMnemonic !== undefined) writeFileAtomically(keysFile, `${JSON.stringify(otherKeys, null, 2)}\n`)
   return sandboxSeedPhrase(keysFile)
@@ -72,17 +74,8 @@ function createFile(file: string, text: string): void {
   }
 }
 
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 function readKeys(file: string): SandboxKeys | undefined {
-  const text = readText(file)
+  const text = readIfExists(file)?.toString()
   if (text === undefined) return undefined
   const keys = JSON.parse(text) as Partial<SandboxKeys>
   const names = ['encryptionKey', 'marketAdminKey', 'sandboxMnemonic', 'genesisId', 'zapbuyApiKey']

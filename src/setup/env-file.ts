@@ -1,7 +1,8 @@
 /** Reads and changes `.env`, atomically and readable only by its owner. Unrelated lines stay unchanged. */
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
+import { readIfExists } from '../kernel/files.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -9,14 +10,7 @@ const HEAD = `# Settings of sunwatt, made by \`npm run setup\`: run it again to 
 # .env.example explains these and all other settings.
 `
 
-export function readEnvFile(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+export const readEnvFile = (path: string): string | undefined => readIfExists(path)?.toString()
 
 export const parseSettings = (text: string | undefined): Settings => ({ ...parseEnv(text ?? '') }) as Settings
 

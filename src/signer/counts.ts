@@ -9,6 +9,7 @@ import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { makeFolder } from '../kernel/files.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
+import { isRecord, readJson } from '../kernel/text/json.ts'
 import { type Cost, MAX_RETURN_AGE_MS, NO_COST, type ReturnedPayment } from './policy.ts'
 
 export interface Counts {
@@ -227,12 +228,8 @@ function readLines(file: string, nowMs: number): Line[] {
 
 /** Returns the parsed line, or the reason why it is invalid. */
 function parseLine(text: string): Line | string {
-  let line: unknown
-  try {
-    line = JSON.parse(text)
-  } catch {
-    return 'it is damaged: it is not JSON'
-  }
+  const line = readJson(text)
+  if (line === undefined) return 'it is damaged: it is not JSON'
   if (!isRecord(line)) return 'it is damaged: it is not an object'
   const { day, txid, untilMs = 0, uses = [] } = line
   if (typeof day !== 'string' || !isDay(day)) return 'it is damaged: it has no day'
@@ -247,8 +244,6 @@ function parseLine(text: string): Line | string {
   return line as unknown as Line
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const isUse = (value: unknown): boolean =>
   isRecord(value) && typeof value.txid === 'string' && isCount(value.sun) && isCount(value.atMs)

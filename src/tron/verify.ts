@@ -5,7 +5,7 @@
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
-import { isRecord } from './node/answers.ts'
+import { isRecord } from '../kernel/text/json.ts'
 import { allows, canBeSignedBy } from './permissions.ts'
 import {
   decodeRawData,

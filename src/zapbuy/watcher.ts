@@ -2,7 +2,6 @@
  * ZapBuy: a TRX transfer to the bot address buys a one-hour Energy rental for its sender. Five workers share the rows
  * of `zaps`, and each moves its own states forward. Every worker can be killed at any time and resumes after a restart.
  */
-
 import { type ContractPayments, createContractPayments } from '../chain/contract-payments.ts'
 import type { FollowedChain } from '../chain/followed-chain.ts'
 import { chainMeasures } from '../chain/measures.ts'

@@ -1,5 +1,6 @@
 /** Report of a process about its additional bots. Other processes read it from its row. */
 import type { BotRow, BotTexts } from '../../db/stores/admin/bots.ts'
+import { readJson } from '../../kernel/text/json.ts'
 
 /** Error texts by bot id. */
 export type Reasons = Record<string, string>
@@ -26,13 +27,7 @@ const EMPTY_REPORT: NodeReport = { bots: {}, failed: {}, givenUp: {} }
 
 export const shorten = (said: string): string => said.slice(0, MAX_TEXT)
 
-export function parseReport(text: string): NodeReport {
-  try {
-    return { ...EMPTY_REPORT, ...JSON.parse(text) }
-  } catch {
-    return EMPTY_REPORT
-  }
-}
+export const parseReport = (text: string): NodeReport => ({ ...EMPTY_REPORT, ...(readJson(text) as object) })
 
 /** Returns the bots that a process runs or is still trying to start. Other processes need not take them. */
 export const botsOfReport = ({ bots, failed }: NodeReport): number[] => idsOf({ ...bots, ...failed })

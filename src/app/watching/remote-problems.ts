@@ -1,6 +1,7 @@
 /** Reads the problems of an external sunwatt marketplace from its `/healthz`. */
 import { type Health, PROBLEMS, type Problem, type ProblemName } from '../../contract/operator/problems.ts'
 import { fetchLimited } from '../../kernel/http/limits.ts'
+import { readJson } from '../../kernel/text/json.ts'
 
 const TIMEOUT_MS = 3_000
 const MAX_PROBLEMS = 20
@@ -28,13 +29,7 @@ export function createRemoteProblemsReader(marketUrl: string): () => Promise<Pro
 }
 
 function parseHealth(text: string): Problem[] {
-  let health: Partial<Health>
-  try {
-    health = JSON.parse(text)
-  } catch {
-    return []
-  }
-  const { problems } = health ?? {}
+  const { problems } = (readJson(text) ?? {}) as Partial<Health>
   return Array.isArray(problems) ? problems.slice(0, MAX_PROBLEMS).flatMap(parseProblem) : []
 }
 

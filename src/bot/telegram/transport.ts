@@ -15,6 +15,7 @@ import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/h
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
 import { counterMeasures, type Measure } from '../../kernel/telemetry/measure.ts'
+import { readJson } from '../../kernel/text/json.ts'
 import { createLateEditGuard, numberIn } from './late-edits.ts'
 import { createOptionalFields, type OptionalFields } from './optional-fields.ts'
 import { createSendQueue, type Urgency } from './send-queue.ts'
@@ -238,7 +239,7 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
       signal: abort.signal,
       repeatable: isRepeatable,
     })
-    const value = readJson(text)
+    const value = readResult(text)
     if (value === undefined) throw new TransportError(method, `HTTP ${status} without JSON`, false)
     return { status, value }
   } catch (error) {
@@ -253,13 +254,9 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
   }
 }
 
-function readJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'ok' in value ? value : undefined
-  } catch {
-    return undefined
-  }
+function readResult(text: string): unknown {
+  const value = readJson(text)
+  return typeof value === 'object' && value !== null && 'ok' in value ? value : undefined
 }
 
 /** Returns the wait in seconds that a 429 asks for, or 1 if the response contains no valid value. */

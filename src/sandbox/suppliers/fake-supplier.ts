@@ -2,15 +2,16 @@
  * HTTP server of a fake supplier. `/sandbox/*` are controls: `knobs` changes Knobs, `fault` and `clearfaults` are those
  * of the sandbox node, and `orders` lists what was sold.
  */
-import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { SupplierKindName } from '../../contract/operator/supply/sources.ts'
 import { addressToHex } from '../../kernel/address.ts'
 import { writeFileAtomically } from '../../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
+import { readIfExists } from '../../kernel/files.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { SUN_PER_TRX, sun } from '../../kernel/sun.ts'
+import { readJson } from '../../kernel/text/json.ts'
 import { buildFreeze } from '../../tron/transactions.ts'
 import type { Signer } from '../../tron/types.ts'
 import { fitsOnDisk } from '../full-disk.ts'
@@ -180,22 +181,13 @@ function answer(
 }
 
 function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value = readJson(text)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function readState(file: string | undefined): ShopState | undefined {
-  if (file === undefined) return undefined
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ShopState
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = file === undefined ? undefined : readIfExists(file)
+  return text && (JSON.parse(String(text)) as ShopState)
 }
 
 /** TRX of each address, for the Bandwidth of its delegations. */

@@ -4,9 +4,9 @@
  */
 import { isAddress, type TronAddress } from '../../kernel/address.ts'
 import { type Sun, sunFromTrx } from '../../kernel/sun.ts'
+import { isRecord, readJson } from '../../kernel/text/json.ts'
 import type { RawData } from '../../tron/protobuf/protobuf.ts'
 import type { SignedTransaction } from '../../tron/types.ts'
-import { isRecord } from '../telegram/bot-api/params.ts'
 import { isAppUrl } from '../telegram/telegram.ts'
 import { ownerOf, readTransaction } from './transactions.ts'
 
@@ -83,12 +83,8 @@ export function readDeepLink(text: string, wallet: WalletState): ReadLink {
 function parseParam(text: string): Record<string, unknown> | undefined {
   const param = new URLSearchParams(text.slice(LINK_START.length)).get('param')
   if (!text.startsWith(LINK_START) || param === null) return undefined
-  try {
-    const json: unknown = JSON.parse(param)
-    return isRecord(json) ? json : undefined
-  } catch {
-    return undefined
-  }
+  const json = readJson(param)
+  return isRecord(json) ? json : undefined
 }
 
 type Json = Record<string, unknown>
@@ -159,17 +155,9 @@ function readSigning(json: Json, wallet: WalletState): LinkAction | number {
   if (signType === 'signStr')
     return typeof message === 'string' && message !== '' ? { action: 'signMessage', message } : 10014
   if (method !== undefined && method !== '' && !/^\w+\([\w,[\]]*\)$/.test(String(method))) return 10013
-  const read = readTransaction(parseJson(data))
+  const read = readTransaction(readJson(String(data)))
   if (!read) return 10012
   if (!LINK_CONTRACTS.includes(read.raw.contract[0].type)) return 10023
   if (ownerOf(read.raw) !== wallet.address) return 10021
   return { action: 'signTransaction', ...read }
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 /** Reads, describes and signs transactions for the wallet. */
 import { addressFromHex } from '../../kernel/address.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
+import { isRecord } from '../../kernel/text/json.ts'
 import { operationNames } from '../../tron/permissions.ts'
 import {
   decodeRawData,
@@ -13,7 +14,6 @@ import {
   txidOf,
 } from '../../tron/protobuf/protobuf.ts'
 import type { SignedTransaction } from '../../tron/types.ts'
-import { isRecord } from '../telegram/bot-api/params.ts'
 import type { WalletFault } from '../telegram/chat-page/page-wallet.ts'
 import { USDT_HEX } from '../tron-node/contracts/usdt.ts'
 import { DEFAULT_OPERATIONS } from '../tron-node/tron-node.ts'

@@ -4,6 +4,7 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { isRecord } from '../../kernel/text/json.ts'
 import { type ContractValues, decodeRawData, encodeRawData } from '../protobuf/protobuf.ts'
 import type {
   AccountPermission,
@@ -15,7 +16,6 @@ import type {
 } from '../types.ts'
 import {
   badAnswer,
-  isRecord,
   type Json,
   readAddressField,
   readCappedCount,

@@ -6,6 +6,7 @@ import { addressFromHex, type TronAddress, tronAddress } from '../../kernel/addr
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import { isRecord } from '../../kernel/text/json.ts'
 
 export type Json = Record<string, unknown>
 
@@ -33,10 +34,6 @@ export function undefinedIfUnsupported(error: unknown): undefined {
 /** True if the node lacks this path: java-tron answers 404, or 405 to a POST. */
 export const isMissing = (error: unknown): boolean =>
   hasCode(error, 'TRON_BAD_ANSWER') && error.data.field === 'status' && /^40[45]$/.test(String(error.data.got))
-
-export function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export function readRecord(call: string, field: string, value: unknown): Json {
   if (!isRecord(value)) throw badAnswer(call, field, value)

@@ -3,10 +3,10 @@
  * with `watch`, an unwatched transaction costs two lookups of its hex addresses and no parsing.
  */
 import { addressFromHex } from '../../kernel/address.ts'
+import { isRecord } from '../../kernel/text/json.ts'
 import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract, TokenTransfer } from '../types.ts'
 import {
   badAnswer,
-  isRecord,
   isUnsupported,
   type Json,
   type NodeCall,

@@ -2,8 +2,9 @@
  * Broadcasts a signed transaction. The chain includes it at most once, even if the same bytes are sent several times.
  */
 import { hasCode, messageOf } from '../../kernel/errors.ts'
+import { isRecord } from '../../kernel/text/json.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../types.ts'
-import { isRecord, type Json } from './answers.ts'
+import type { Json } from './answers.ts'
 import type { Endpoints } from './endpoints.ts'
 
 /**

@@ -2,11 +2,11 @@
  * TRX that contracts paid in a block. These payments are not among the transfers of the block. java-tron with
  * `vm.saveInternalTx` lists them as `internal_transactions` in the transaction info.
  */
+import { isRecord } from '../../kernel/text/json.ts'
 import type { BlockContractPayments, ContractPayment } from '../types.ts'
 import {
   badAnswer,
   isMissing,
-  isRecord,
   type Json,
   NO_HISTORY,
   readAddressField,

@@ -4,6 +4,7 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import { isRecord } from '../../kernel/text/json.ts'
 import type { Block, BlockHeader, BlockReadOptions, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import {
   encodeAddress,
@@ -15,7 +16,6 @@ import {
 } from './accounts.ts'
 import {
   badAnswer,
-  isRecord,
   type Json,
   readAddressField,
   readCount,

@@ -1,6 +1,7 @@
 /** Stores the price of TRX in the operator's currency once an hour, if sources are configured. */
 import { lastTrxPrice, putTrxPrice } from '../../../db/stores/operator/trx-prices.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
+import { readJson } from '../../../kernel/text/json.ts'
 import { createSchedule, createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { Market } from '../../base/deps.ts'
 import type { ReadOutcome } from '../../base/webhook-caller.ts'
@@ -76,12 +77,8 @@ export function createTrxPriceWorker({ db, clock, log, settings, webhookCaller }
 export function parsePrice(outcome: ReadOutcome, path: readonly string[]): number | { problem: string } {
   if (outcome.at === 'failed') return { problem: outcome.why }
   if (outcome.status !== 200) return { problem: `HTTP ${outcome.status}` }
-  let value: unknown
-  try {
-    value = JSON.parse(outcome.body)
-  } catch {
-    return { problem: 'no JSON' }
-  }
+  let value = readJson(outcome.body)
+  if (value === undefined) return { problem: 'no JSON' }
   for (const name of path)
     value =
       typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -1,7 +1,3 @@
-/**
- * Parameters of one Bot API call from the query, JSON, form or multipart. As on the real server, numbers may be
- * strings, objects may be JSON strings, and unknown parameters are ignored.
- */
 import { badRequest } from './failure.ts'
 
 export interface UploadedFile {
@@ -64,8 +60,4 @@ export class Params {
     const value = this.has(name) ? this.json(name) : undefined
     return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,10 @@
 /** HTTP routes of the Bot API: `/bot<token>/<method>` and `/file/bot<token>/<path>`. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '../../../kernel/text/json.ts'
 import type { CallOutcome, Telegram } from '../telegram.ts'
 import { ApiFailure, badRequest } from './failure.ts'
-import { isRecord, Params, type UploadedFile } from './params.ts'
+import { Params, type UploadedFile } from './params.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
 

@@ -3,8 +3,8 @@
  * may contain a call.
  */
 import { fetchLimited } from '../../../kernel/http/limits.ts'
+import { isRecord, readJson } from '../../../kernel/text/json.ts'
 import { type Core, nowSec } from '../chats/core.ts'
-import { isRecord } from './params.ts'
 import type { Update } from './types.ts'
 
 const FIRST_RETRY_MS = 100
@@ -95,14 +95,5 @@ export function startWebhookDelivery(
       stop.abort()
       await running
     },
-  }
-}
-
-/** Returns undefined if the text is not JSON, because a webhook may respond with anything. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

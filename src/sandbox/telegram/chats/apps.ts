@@ -3,7 +3,7 @@
  * https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */
 import { createHmac, createPrivateKey, createPublicKey, hash, randomBytes, sign } from 'node:crypto'
-import { isRecord } from '../bot-api/params.ts'
+import { isRecord } from '../../../kernel/text/json.ts'
 import { type Core, nowSec } from './core.ts'
 import { type PersonProfile, toUser } from './state.ts'
 

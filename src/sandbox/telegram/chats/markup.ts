@@ -1,8 +1,9 @@
 /** Parser of reply_markup, as strict as Telegram's: https://core.telegram.org/bots/api#inlinekeyboardmarkup */
 
 import { linkUrl } from '../../../contract/telegram-html.ts'
+import { isRecord } from '../../../kernel/text/json.ts'
 import { badRequest } from '../bot-api/failure.ts'
-import { isRecord, type Params } from '../bot-api/params.ts'
+import type { Params } from '../bot-api/params.ts'
 import type { InlineButton, InlineKeyboard, ReplyKey, ReplyKeyboard } from '../bot-api/types.ts'
 import { isAppUrl, isLocalUrl } from './apps.ts'
 import { countCharacters } from './text.ts'

@@ -1,7 +1,7 @@
 /** Chats in one JSON file, rewritten after changes, and a folder for uploads. Without a path, all stays in memory. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../../kernel/files.ts'
+import { makeFolder, readIfExists } from '../../../kernel/files.ts'
 import { fitsOnDisk } from '../../full-disk.ts'
 import type { State } from './state.ts'
 
@@ -77,13 +77,4 @@ function replaceFile(path: string, content: string | Buffer): void {
   const temporary = `${path}.new`
   writeFileSync(temporary, content)
   renameSync(temporary, path)
-}
-
-function readIfExists(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

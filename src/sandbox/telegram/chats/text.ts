@@ -1,7 +1,8 @@
 /** Formatting of message texts: parses markup, trims, counts characters, and detects links and commands. */
 import { HtmlError, linkUrl, parseHtml } from '../../../contract/telegram-html.ts'
+import { isRecord } from '../../../kernel/text/json.ts'
 import { badRequest } from '../bot-api/failure.ts'
-import { isRecord, type Params } from '../bot-api/params.ts'
+import type { Params } from '../bot-api/params.ts'
 import type { Entity, FormattedText, User } from '../bot-api/types.ts'
 
 export const TEXT_LIMIT = 4_096

@@ -1,5 +1,6 @@
 /** java-tron's `/jsonrpc`: gas is Energy, wei is SUN, addresses are the last 20 bytes, state only for `latest`. */
 
+import { readJson } from '../../../kernel/text/json.ts'
 import type { Json } from '../calls/render.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { BLOCK_VERSION } from '../chain/constants.ts'
@@ -123,12 +124,8 @@ const MAX_BATCH = 100
 
 /** Answers one JSON-RPC body: a single request or a batch. */
 export function answerRpc(chain: Chain, body: string): unknown {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body)
-  } catch {
-    return errorResponse(null, new RpcError(PARSE_ERROR, 'JSON parse error'))
-  }
+  const parsed = readJson(body)
+  if (parsed === undefined) return errorResponse(null, new RpcError(PARSE_ERROR, 'JSON parse error'))
   if (!Array.isArray(parsed)) return answerOne(chain, parsed)
   if (parsed.length === 0 || parsed.length > MAX_BATCH) {
     return errorResponse(null, new RpcError(INVALID_REQUEST, `a batch holds 1 to ${MAX_BATCH} requests`))

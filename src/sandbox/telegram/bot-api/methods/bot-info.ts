@@ -1,4 +1,5 @@
 /** getMe, getChat, getChatMember, getFile, and the bot's name, description, menu button and commands. */
+import { isRecord } from '../../../../kernel/text/json.ts'
 import { menuButtonFor } from '../../chats/apps.ts'
 import { botUser, type Core, nowSec, readChat } from '../../chats/core.ts'
 import { fileInfo } from '../../chats/files.ts'
@@ -6,7 +7,7 @@ import { readWebApp } from '../../chats/markup.ts'
 import { type ChatState, type PersonProfile, STARTING_STAR_TENTHS, toUser } from '../../chats/state.ts'
 import { countCharacters } from '../../chats/text.ts'
 import { badRequest } from '../failure.ts'
-import { isRecord, Params } from '../params.ts'
+import { Params } from '../params.ts'
 import type { BotCommand, ChatMember, User } from '../types.ts'
 import type { Method, Methods } from './method.ts'
 

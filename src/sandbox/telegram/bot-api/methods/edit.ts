@@ -1,4 +1,5 @@
 /** Methods for messages that were sent before: editMessage*, deleteMessage, deleteMessages, pinChatMessage. */
+import { isRecord } from '../../../../kernel/text/json.ts'
 import {
   botUser,
   type Core,
@@ -13,7 +14,7 @@ import { documentOf, photoSizes, readFileNamed } from '../../chats/files.ts'
 import { readInlineMarkup } from '../../chats/markup.ts'
 import type { ChatState } from '../../chats/state.ts'
 import { badRequest } from '../failure.ts'
-import { isRecord, Params } from '../params.ts'
+import { Params } from '../params.ts'
 import type { Message } from '../types.ts'
 import type { Call, Methods } from './method.ts'
 import { readCaption, readTextContent } from './send.ts'

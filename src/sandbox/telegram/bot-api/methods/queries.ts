@@ -1,11 +1,12 @@
 /** Methods answerCallbackQuery and answerInlineQuery. */
+import { isRecord } from '../../../../kernel/text/json.ts'
 import type { CallbackAnswer, Core, InlineResult } from '../../chats/core.ts'
 import { findMetUser } from '../../chats/core.ts'
 import { readInlineMarkup } from '../../chats/markup.ts'
 import type { PendingQuery } from '../../chats/state.ts'
 import { countCharacters, formatText, TEXT_LIMIT } from '../../chats/text.ts'
 import { badRequest } from '../failure.ts'
-import { isRecord, Params } from '../params.ts'
+import { Params } from '../params.ts'
 import type { Methods } from './method.ts'
 
 /** Time a person's client waits for the bot's answer. A later answer fails with "query is too old". */

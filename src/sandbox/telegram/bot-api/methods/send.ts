@@ -1,4 +1,5 @@
 /** Methods sendMessage, sendPhoto, sendDocument, sendSticker and sendChatAction. */
+import { isRecord } from '../../../../kernel/text/json.ts'
 import {
   addMessage,
   botUser,
@@ -14,7 +15,7 @@ import { type Markup, readMarkup } from '../../chats/markup.ts'
 import type { ChatState } from '../../chats/state.ts'
 import { CAPTION_LIMIT, countCharacters, readText, TEXT_LIMIT } from '../../chats/text.ts'
 import { badRequest } from '../failure.ts'
-import { isRecord, type Params } from '../params.ts'
+import type { Params } from '../params.ts'
 import type { Message } from '../types.ts'
 import { chargePaidMessage } from './bot-info.ts'
 import type { Call, Methods } from './method.ts'
