@@ -41,7 +41,6 @@ export async function startChain(options: SandboxOptions): Promise<SandboxTron> 
 
 type SupplierOptions = Parameters<typeof startSandboxSuppliers>[1]
 
-/** Starts fake suppliers on the sandbox's chain. */
 export async function startSuppliers({ chain }: SandboxTron, options: SupplierOptions): Promise<SandboxSupplier[]> {
   const { startSandboxSuppliers } = await import('../sandbox/suppliers/sandbox-suppliers.ts')
   return withSettingName('SANDBOX_PORT (suppliers use the third port after it and the next)', () =>

@@ -214,7 +214,6 @@ export type ExtendableAnswer = ReturnType<typeof readExtendable> & { markupBp?: 
 
 /** Result of cancelling an order. */
 const FIGURES = {
-  /** Units that were cancelled. */
   cancelledAmount: wire.count('cancelledAmount'),
   refundSun: wire.sun('refundAmount'),
   feeSun: wire.sun('cancelFee', 0),

@@ -280,7 +280,6 @@ export function readSignerSettings(read: SettingsReader, database: Database) {
     socket: read.text('SIGNER_SOCKET'),
     /** Folder for the signer's daily counts. */
     folder: read.text('SIGNER_FOLDER') ?? join(readDataDir(read, database), 'signer'),
-    /** Name of the setting that determines `folder`. */
     folderSetting: ['SIGNER_FOLDER', 'DATA_DIR'].find((name) => read.text(name) !== undefined) ?? 'DATABASE_URL',
     maxSun: read.trx('SIGNER_MAX_TRX', plainTrx(dailySun)),
     dailySun,

@@ -98,7 +98,6 @@ export interface Replica {
 export interface UpgradePlan {
   /** Names of the missing migrations. */
   migrations: readonly string[]
-  /** Number of their statements. */
   statementCount: number
   databaseBytes: number
   /** Undefined for a server, which has its own disk. */

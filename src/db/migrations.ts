@@ -20,7 +20,6 @@ export interface Migrated {
   /** Names the database in messages. */
   what: string
   orm: Orm
-  /** Folder of the engine's migrations. */
   folder: string
   /** Result of `digestOf` for the migrations in a database that the last commit before 1.0.0 created. */
   baseline: string

@@ -21,7 +21,6 @@ export interface Transcript {
   act(title: string): void
   step(title: string): void
   stage(text: string): void
-  /** Prints a check that passed. */
   check(text: string): void
   taps(personId: number, label: string): void
   /** Prints the app's response to a tap, or the copied text. */

@@ -30,7 +30,6 @@ export async function flatMapSequentially<T, R>(
   return (await mapSequentially(items, job)).flat() as R[]
 }
 
-/** Returns the items for which `test` resolves to true. Tests them sequentially. */
 export async function filterSequentially<T>(items: Iterable<T>, test: (item: T) => Promise<boolean>): Promise<T[]> {
   const matching: T[] = []
   for (const item of items) if (await test(item)) matching.push(item)
@@ -96,7 +95,6 @@ export interface Queues {
   /** Number of additional keys that can start now. */
   readonly capacity: number
   has(key: string): boolean
-  /** Keys with running jobs. */
   keys(): string[]
   /**
    * Runs jobs sequentially per key, keys in parallel. Skips items of busy keys, and of keys beyond the limit. Resolves

@@ -133,7 +133,6 @@ export class Input {
     throw new UsageError(`--${name}: "${text}" is not a duration; expected minutes, hours or days: 15m, 12h, 30d`)
   }
 
-  /** Returns an argument that is a TRON address. */
   address(name: string): TronAddress {
     return parseAddress(`<${name}>`, this.#arg(name))
   }

@@ -57,7 +57,6 @@ export interface Facts {
   facts: readonly (readonly [label: string, cell: Cell])[]
 }
 
-/** Footer of a list. */
 export type Footer =
   /** Page of a numbered list. `page` counts from 0. */
   | { is: 'pages'; what: string; total: number; page: number; pageSize: number }

@@ -48,7 +48,6 @@ interface FleetParts {
   /** Creates the parts that the bots share. Called once, when the first bot starts. */
   sharedParts(): Promise<SharedParts>
   partners: Fleet['partners']
-  /** Token of the primary bot. */
   mainToken: string
   /** Tokens from BOT_TOKENS. */
   tokens: readonly string[]

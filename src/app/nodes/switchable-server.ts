@@ -7,7 +7,6 @@ interface ServerLimits {
   /** Maximum time for the headers and for the whole request. */
   headMs: number
   requestMs: number
-  /** Interval at which late requests are closed. */
   checkIntervalMs: number
   /** Idle time of a keep-alive connection, same as Fastify's. */
   keepAliveMs: number
@@ -32,7 +31,6 @@ const IDLE_CHECK_MS = 50
 export interface SwitchableServer {
   /** For Fastify's `serverFactory`. */
   readonly server: Server
-  /** Makes `next` the handler of all requests from now on. */
   setHandler(next: FastifyInstance): Promise<void>
   /** Starts listening if necessary. Returns the URL for this machine. */
   open(): Promise<string>
@@ -109,7 +107,6 @@ function limitSockets(server: Server, { headMs, sockets }: ServerLimits): Limite
   const open = new Set<Socket>()
   /** Sockets without a running request, longest idle first. */
   const waiting = new Set<Socket>()
-  /** The running request of each other socket. */
   const running = new Map<Socket, IncomingMessage>()
   server.on('connection', (socket: Socket) => {
     const [longestIdle = socket] = waiting

@@ -28,7 +28,6 @@ export function addStatusRoutes(
     },
   })
   let json: { status: Status; text: string } | undefined
-  /** Pages of the latest status, by language. */
   const pages = new Map<Language, { status: Status; text: string }>()
   let renderer: ReturnType<typeof loadRenderer> | undefined
 

@@ -5,7 +5,6 @@ import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { PROBLEM_CHECK_MS } from '../../kernel/telemetry/problem-checks.ts'
 
 export interface SharedProblems {
-  /** Checks now. */
   now(): Promise<Problem[]>
   /** Returns the latest check, or checks now if it is older than the usual interval. */
   recent(): Promise<ProblemCheck>

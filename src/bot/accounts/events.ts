@@ -18,7 +18,6 @@ export const revokeData = callbackData('key-revoke', { link: wholeNumber })
 export const revokeYesData = callbackData('key-revoke-yes', { link: wholeNumber, stamp: text })
 export const unlinkData = callbackData('unlink', { link: wholeNumber })
 export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber, stamp: text })
-/** Creates a sub-key for a program. */
 export const createSubKeyData = callbackData('sk-new', { link: wholeNumber })
 export const renameAccountData = callbackData('acc-name', { link: wholeNumber })
 export const chooseAccountData = callbackData('acc-use', { link: wholeNumber })
@@ -28,7 +27,6 @@ export const createMoreData = callbackData('acc-more', { has: wholeNumber })
 export const formerKeyData = callbackData('acc-former', { op: oneOf(['show', 'link']), id: text })
 export const exportData = callbackData('export', { link: wholeNumber })
 export const verifySolvencyData = callbackData('counted', { link: wholeNumber })
-/** Stops a waiting key change. */
 export const stopKeyChangeData = callbackData('key-object', { change: text })
 
 /** The next three buttons stop a recent change: a new withdrawal address, a sub-key, a withdrawal. */

@@ -74,7 +74,6 @@ const OPERATIONS: Readonly<Partial<Record<BroadcastOp, Operation>>> = {
   unpin: (tx, { id }) => pinBroadcast(tx, id, null),
 }
 
-/** Operations that start sending. */
 const STARTING_OPS: ReadonlySet<BroadcastOp> = new Set(['send', 'paid'])
 
 /** Telegram's price is 0.1 Star for each message. */

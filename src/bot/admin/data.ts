@@ -42,7 +42,6 @@ export const cardButton = (t: Translator): Button => ({
   data: adminData.pack({ op: 'card' }),
 })
 
-/** Button that opens a section. */
 export const sectionButton = (t: Translator, op: SectionName): Button => ({
   label: t.plain(`button-admin-${op}`),
   data: adminData.pack({ op }),

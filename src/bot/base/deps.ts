@@ -130,7 +130,6 @@ export interface ProviderEntry {
   grantee: TronAddress
   /** Default terms: lowest price in SUN per unit per day, and smallest rental. */
   defaults: Readonly<Record<Resource, { minPriceSun: number; minUnits: number }>>
-  /** Marketplace's fee for an instant payout. */
   instantPayoutFeeSun: Sun
   /**
    * True if the address is enrolled for the resource. False if the operator lets no providers join, or the list of

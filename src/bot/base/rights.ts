@@ -63,10 +63,8 @@ export type Right = keyof typeof RIGHTS
 export const hasRight = (role: OperatorRole | undefined, right: Right): boolean =>
   role !== undefined && (RIGHTS[right] as readonly OperatorRole[]).includes(role)
 
-/** Roles that answer tickets. */
 export const TICKET_ROLES: readonly OperatorRole[] = SUPPORT_ROLES
 
-/** Roles that receive each alert. */
 export const ALERT_ROLES: Record<AlertName, readonly OperatorRole[]> = {
   withdrawal_review: FINANCE_ROLES,
   adjustment_waits: FINANCE_ROLES,

@@ -40,7 +40,6 @@ const SPANS: readonly [sec: number, words: string][] = [
   [MONTH_SEC, 'sebulan'],
 ]
 
-/** Multipliers, as the number of zeros. */
 const MULTIPLIERS: readonly [zeros: number, words: string][] = [
   [3, `k thousand thousands к т тыс тысяча тысячи тысяч 千 nghìn ngàn bin ribu rb هزار`],
   [4, `万 萬 vạn`],

@@ -17,7 +17,6 @@ export function escapeHtml(text: string): string {
     : text
 }
 
-/** Converts HTML to plain text. */
 export const plainText = (html: Html): string =>
   html
     .replace(/<[^>]+>/g, '')

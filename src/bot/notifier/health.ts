@@ -31,7 +31,6 @@ const WRITE_TIMEOUT_MS = 10_000
 export interface Probe {
   ok: boolean
   tookMs: number
-  /** Error code of the failure. */
   code: string | undefined
   /** Detail of the failure, such as `ECONNREFUSED` or `HTTP 502`. */
   reason?: string

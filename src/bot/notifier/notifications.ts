@@ -65,7 +65,6 @@ export const EDIT_WITHIN_MS = 60_000
 interface Notification<E extends OutboxEvent> {
   /** Topic under which users can mute the event. Without a topic it cannot be muted. */
   topic?: Topic | ((event: E) => Topic | undefined)
-  /** True for a message without sound. */
   silent?: true
   /** Key of the subject whose news share one message. Without a key, each event gets its own message. */
   subject?: (event: E) => string | undefined

@@ -25,7 +25,6 @@ export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: s
   return { label: t.plain(label), data: changeData.pack({ op, id }) }
 }
 
-/** Asks for the new receiver of an order. */
 export const newReceiverText = (t: Translator, order: MarketOrder, names: Names): Html =>
   paragraphs(
     t('change-receiver-ask', { what: amountOf(t, order.amount, order.resource) }),

@@ -45,7 +45,6 @@ export interface ScreenFacts {
    * Network fee for a transfer to a new address, if a wallet pays the quote. Undefined until a node has responded.
    */
   activationFeeSun?: Sun | undefined
-  /** State of the payment from another wallet. */
   payment?: WalletPayment | undefined
   /** Payment request for which the purchase pays, or which keeps it from being paid. */
   request?: RequestWithStage | undefined

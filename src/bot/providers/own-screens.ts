@@ -48,7 +48,6 @@ export const ownButtons =
     ...(style && { style }),
   })
 
-/** Names a stake: its address and its resource. */
 export const stakeTitle = (t: Translator, { address, resourceType }: Pick<OwnProvider, 'address' | 'resourceType'>) =>
   t('own-title', { address: code(address), resource: resourceTitle(t, resourceType) })
 

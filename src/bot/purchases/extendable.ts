@@ -14,7 +14,6 @@ export type Extendable = {
   amount: number
   /** One part per provider. Null if the marketplace reports only the sum. */
   parts: ExtensionPart[] | null
-  /** Known ends, in ms. */
   endsMs: number[]
   /** Set if the rental can be distinguished from the rest at that address, so it can be extended alone. */
   own?: ProviderUnits

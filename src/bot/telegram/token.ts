@@ -6,7 +6,6 @@ import { createApi } from './api.ts'
 import { telegramProblem, tokenProblem } from './problems.ts'
 import { createTelegramFetch } from './transport.ts'
 
-/** Returns the Telegram id of a token's bot. */
 export const botIdOfToken = (token: string): number => Number(token.split(':')[0])
 
 const LOOKUP_TIMEOUT_MS = 10_000

@@ -20,7 +20,6 @@ import { boolean, closedObject, integer, orNull, text } from '../schema/fields.t
 import { MAX_PAGE_SIZE } from '../v2.ts'
 import { DifferenceView } from './differences.ts'
 
-/** Default page size. */
 export const SWEEPS_PAGE_SIZE = 20
 
 const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
@@ -46,7 +45,6 @@ export const Sweep = Type.Object({
 })
 export type Sweep = Static<typeof Sweep>
 
-/** Hot wallet of the marketplace. */
 const HotWallet = Type.Object({
   address: Type.String(),
   balance: integer('in the solidified chain'),

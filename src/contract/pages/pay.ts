@@ -31,7 +31,6 @@ export interface TronLinkView {
   open: string
   /** Pays the amount of `pay` from `address`. Set once both are known. */
   transfer?: string
-  /** Address that TronLink has returned. */
   address?: string
   /** Text about an error in TronLink. */
   problem?: string

@@ -103,7 +103,6 @@ export interface ZoneClock {
    * seconds.
    */
   format(ms: number, nowMs: number | undefined, timeStyle?: 'short' | 'medium'): string
-  /** Days from the day of `nowMs` to that of `ms`. */
   daysFrom(nowMs: number, ms: number): number
 }
 

@@ -47,7 +47,6 @@ export interface Market {
   readonly book: Book
   /** Follows the chain and reports the outcome of a transaction. Made by `createMarketChain`. */
   readonly chain: FollowedChain
-  /** Owners of the addresses that customers pay. */
   readonly paymentAddresses: PaymentAddresses
   /** Finds payments that contracts made to payment addresses. Made by `createMarketContractPayments`. */
   readonly contractPayments: ContractPayments

@@ -15,7 +15,6 @@ import { invalid } from './request.ts'
  */
 export type Actor = string | undefined
 
-/** Operator who makes a call. */
 export interface OperatorCaller {
   /** Name of the person, or the fingerprint of the shared key. The same at the page and with keys. */
   who: string

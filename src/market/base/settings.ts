@@ -51,7 +51,6 @@ export interface MarketSettings {
    * does not count.
    */
   treasuryProof: string | undefined
-  /** Minimum to sweep from a deposit address. */
   sweepMinSun: Sun
   /**
    * Minimum to sweep from a pay-later address. It gets one or two transfers and has free Bandwidth for that many

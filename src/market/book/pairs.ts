@@ -23,7 +23,6 @@ export interface LiveDelegation {
 }
 
 export class Pairs {
-  /** Delegations by receiver, provider and id. */
   readonly #byReceiver = new Map<TronAddress, Map<TronAddress, Map<number, LiveDelegation>>>()
   /** Ends of locks that this marketplace did not create, by receiver and provider. */
   readonly #foreignLocks = new Map<TronAddress, Map<TronAddress, number>>()
@@ -108,7 +107,6 @@ export class Pairs {
   }
 }
 
-/** Keeps the latest end of a receiver and a provider. */
 function setLatest(
   ends: Map<TronAddress, Map<TronAddress, number>>,
   receiver: TronAddress,

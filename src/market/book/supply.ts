@@ -58,7 +58,6 @@ interface TentativePiece extends Piece {
 export class Supply {
   readonly #offers: readonly RankedOffer[]
   readonly #byProvider: ReadonlyMap<TronAddress, RankedOffer>
-  /** Offers with free units, ordered by rank. */
   readonly #available: RankedOffer[]
   /** Cached depth for receivers without pair rules, by demand. Cleared when any provider's free units change. */
   readonly #levels = new Map<string, readonly Level[]>()

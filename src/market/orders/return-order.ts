@@ -13,7 +13,6 @@ import { settleReturn } from '../holds/settle-returns.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { requireOwnOrder } from './cancel-order.ts'
 
-/** Delegation that the chain has confirmed. */
 type ConfirmedDelegation = InState<'confirmed' | 'reclaiming' | 'reclaimed'>
 /** End of the lock that prevents a return, in ms, by delegation id. */
 type LockEnds = ReadonlyMap<number, number>

@@ -36,7 +36,6 @@ export async function auditSweeps(reader: Reader): Promise<Difference[]> {
   )
 }
 
-/** Address that receives payments. */
 interface ReceivingAddress {
   address: TronAddress
   /** Sum of all transfers received, as far as the follower has read. */

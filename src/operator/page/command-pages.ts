@@ -29,7 +29,6 @@ export interface PageResponse {
 
 const headingHtml = (command: Command): Html => html`<div><h1>${titleOf(command)}</h1><p>${command.summary}.</p></div>`
 
-/** Renders the page of a read-only command. */
 export async function readPage(
   command: Command,
   values: ArgumentValues,
@@ -128,7 +127,6 @@ function findSubject(command: Command, values: ArgumentValues): PagePart | undef
   return about && { command: about, values: pick(values, (name) => acceptsArgument(about, name)) }
 }
 
-/** Renders the result of a command. */
 export function donePage(
   command: Command,
   values: ArgumentValues,

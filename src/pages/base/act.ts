@@ -19,7 +19,6 @@ type OwnTexts = Record<'declined' | 'failed', string> & { mismatch?: string; no_
 
 interface Actions<Data> {
   act: Act<Data>
-  /** Text about the action that runs. */
   doing: string | undefined
   isBusy: boolean
   /** Text about the failure of the last action. */

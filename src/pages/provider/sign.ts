@@ -16,7 +16,6 @@ export async function signAndSend(wallet: Wallet, boot: GrantBoot, choice: Grant
   return callServer<GrantAnswer>(`${path}/signed`, { body: { transaction: signed } })
 }
 
-/** Content of the only contract of a transaction. */
 const contentOf = (transaction: object): Permissions =>
   (transaction as { raw_data: { contract: { parameter: { value: Permissions } }[] } }).raw_data.contract[0]?.parameter
     .value ?? {}

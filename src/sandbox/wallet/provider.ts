@@ -103,7 +103,6 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
     ),
 }
 
-/** Result of a broadcast with the fault `broadcast`. */
 export const BROADCAST_FAULT = {
   at: 'refused',
   code: 'TAPOS_ERROR',

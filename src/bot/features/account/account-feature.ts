@@ -91,7 +91,6 @@ const deadKeyScreen = (ctx: BotContext, link: LinkRow): Screen => ({
 
 onLinkedButton(renameAccountData, (ctx, { accountId }) => enterFlow(ctx, renameFlow, { accountId }))
 
-/** Asks for the name of an account. */
 const renameFlow = defineFlow('account-name', 1, async (flow, { accountId }: { accountId: string }) => {
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(accountLine(ctx), ctx.t('account-ask-name')),

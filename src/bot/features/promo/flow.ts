@@ -127,7 +127,6 @@ async function requoteWithCode(ctx: BotContext, purchaseId: string): Promise<'sh
   return 'shown'
 }
 
-/** Returns the quote that uses the flow's message. */
 async function quoteInFlowMessage({ deps, user, flow }: BotContext): Promise<Purchase | undefined> {
   const open = await deps.db.read((reader) => openQuotes(reader, user.id))
   return open.find(({ messageId }) => messageId !== null && messageId === flow.liveMessageId)

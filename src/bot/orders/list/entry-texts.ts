@@ -36,7 +36,6 @@ function entryFacts(ctx: EntryContext, one: OrderEntry, names: Names) {
   }
 }
 
-/** Labels the button of an order. */
 export function entryLabel(ctx: EntryContext, one: OrderEntry, names: Names): string {
   const { leftSec, ...said } = entryFacts(ctx, one, names)
   if (one.zap && one.tab === 'W')

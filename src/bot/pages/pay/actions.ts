@@ -24,7 +24,6 @@ import { PageRefusal, sendOrUnclear } from '../page-refusal.ts'
 import { PROBLEM_TEXTS } from './refusals.ts'
 import type { PayPage } from './view.ts'
 
-/** Error: the page has expired. */
 export class PageExpired extends Error {}
 
 /** Rereads the state of the page. Undefined if the page has expired. */
@@ -159,7 +158,6 @@ async function sendWhenDue(
 /** Records until when a block may include the transfer. Undefined: it was not sent. */
 type RecordSent = (untilMs: number | undefined) => void
 
-/** Pays with the signed transfer. */
 export function paySigned(
   bot: PagesBot,
   readPage: ReadPage,
@@ -185,7 +183,6 @@ export function paySigned(
   })
 }
 
-/** Requests the address to pay to. */
 export function requestAddress(bot: PagesBot, readPage: ReadPage): Promise<PaidAnswer> {
   return inQueue(bot, readPage, async (page) => {
     if (page.view.stage !== 'offer') return { view: page.view }

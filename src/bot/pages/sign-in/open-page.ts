@@ -6,7 +6,6 @@ import type { PagesBot } from '../bots.ts'
 import { findTarget, type PagesOptions, readChainId } from '../context.ts'
 import { openInTronLink } from '../pay/tronlink.ts'
 
-/** An open page, with its user. */
 export interface OpenPage extends SignInPage {
   bot: PagesBot
   person: NonNullable<Awaited<ReturnType<typeof loadPerson>>>

@@ -308,7 +308,6 @@ function lineText(t: Translator, row: Batch, line: LineWithPurchase, names: Name
   })
 }
 
-/** Exports the result of each line as CSV. */
 export function batchCsv(row: Batch, lines: readonly LineWithPurchase[]): string {
   const purchaseMade = (line: LineWithPurchase) => (PAID_STATUSES.has(lineStatus(row, line)) ? line.purchase : null)
   return csvOf<LineWithPurchase>(

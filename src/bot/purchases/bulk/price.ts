@@ -46,7 +46,6 @@ interface BatchPrices {
 export const orderableLines = (lines: readonly LineWithPurchase[]): LineWithPurchase[] =>
   lines.filter(({ problem }) => problem === null)
 
-/** Maximum total cost, in SUN. */
 export const maxTotalSun = (lines: readonly Pick<LineWithPurchase, 'costSun' | 'problem'>[]): Sun =>
   addSun(ZERO_SUN, ...lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
 

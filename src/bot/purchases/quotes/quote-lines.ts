@@ -1,7 +1,6 @@
 /** Lines of a quote. If space is short, the least important lines move to the screen behind *Details*. */
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 
-/** Maximum lines of a quote. */
 const MAX_QUOTE_LINES = 8
 
 /** Takes the lines of `parts` that matter most, up to the limit, and separates the parts by a blank line. */

@@ -35,7 +35,6 @@ export const bots = sqliteTable(
     closesAtMs: integer('closes_at_ms'),
     /** Texts for which the partner asks approval, as last reported by the process that runs the bot. */
     proposedTexts: text('asked_texts', { mode: 'json' }).$type<BotTexts>(),
-    /** Texts approved by an operator. */
     approvedTexts: text('approved_texts', { mode: 'json' }).$type<BotTexts>(),
     /** True if an operator rejected `proposedTexts`. */
     areTextsRefused: integer('are_texts_refused', { mode: 'boolean' }).notNull().default(false),

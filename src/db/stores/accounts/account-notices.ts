@@ -40,7 +40,6 @@ export async function latestNoticeOf(
   return latest
 }
 
-/** Counts notices of a kind. With `subKeyId`, counts only notices about that sub-key. */
 export async function countNotices(
   reader: Reader,
   accountId: string,

@@ -15,7 +15,6 @@ export const isPackage = (rule: Rule): rule is TransferPackage => rule.terms?.ki
 export interface PackageUse {
   /** Transfers whose Energy was delegated. */
   used: number
-  /** Transfers whose order has no outcome yet. */
   open: number
   /** Transfers that can still be ordered. */
   left: number

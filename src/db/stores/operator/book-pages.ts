@@ -61,7 +61,6 @@ export type PayoutRow = typeof payouts.$inferSelect
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type DepositRow = typeof deposits.$inferSelect
 
-/** Returns ledger entries after this id. With `account`, returns only entries of that account. */
 export async function entriesAfter(reader: Reader, id: number, account?: string): Promise<EntryRow[]> {
   return account === undefined
     ? entries(reader).all({ after: id })

@@ -175,7 +175,6 @@ export async function crowdedAccounts(reader: Reader, max: number): Promise<{ ac
   return crowded(reader).all({ max })
 }
 
-/** Returns the account's waiting deliveries, oldest first. */
 export const oldestWaiting = (reader: Reader, accountId: string, limit: number): Promise<WebhookDelivery[]> =>
   rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 

@@ -46,7 +46,6 @@ const ready = statement((orm) => {
     .prepare()
 })
 
-/** True if an event waits for its delivery. */
 export const hasWaitingDelivery = (reader: Reader): Promise<boolean> =>
   hasRow(reader, webhookDeliveries, sql`${webhookDeliveries.state} = 'waiting'`)
 

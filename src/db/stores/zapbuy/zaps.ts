@@ -234,7 +234,6 @@ export interface SignedRefund {
   to: TronAddress
 }
 
-/** The refund is signed. */
 export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): Promise<boolean> {
   const signed = { refundTxid: refund.txid, refundSignedAtMs: nowMs, refundSun: refund.sun, refundTo: refund.to }
   return moveZap(tx, 'refund', txid, { ...signed, dueAtMs: nowMs }, nowMs)

@@ -32,7 +32,6 @@ export interface Handles {
  * handle works only from its network, for an hour, and never with another account's key.
  */
 export function createHandles(clock: Clock): Handles {
-  /** Logins by the hash of their handle. */
   const loginsByHandle = createFairLru<{ login: StoredLogin; network: string; expiresAtMs: number }>({
     max: MAX_HANDLES,
     maxPerCaller: MAX_PER_CALLER,

@@ -20,7 +20,6 @@ function event(atMs: number | null, source: string, what: string, more: EventDet
 const reasonSuffix = (why: string | null) => (why === null || why === '' ? '' : `: ${why}`)
 const units = (count: number, resource: string) => `${groupThousands(count)} ${resource}`
 
-/** Converts a row to events, by kind of row. */
 const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] } = {
   orders: (o) =>
     event(

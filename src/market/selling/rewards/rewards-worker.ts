@@ -56,7 +56,6 @@ export const REWARD_OPERATIONS = {
 export interface RewardFacts {
   account: AccountState
   resources: AccountResources
-  /** Rewards that can be claimed. */
   rewardSun: Sun
   /** Claimed rewards that may be staked again. */
   restakableSun: Sun

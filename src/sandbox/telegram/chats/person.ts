@@ -163,7 +163,6 @@ export class Person {
     return event?.kind === 'answer' ? { ...emptyAnswer, ...event.answer } : { ...emptyAnswer, answered: false }
   }
 
-  /** Opens a Mini App. */
   openApp(options: AppOptions = {}): AppLaunch {
     const { theme = {}, startParam } = options
     const { kind, url } = this.#findApp(options)

@@ -69,7 +69,6 @@ export interface State {
   allowedUpdates?: string[]
   webhook?: WebhookState
   queries: Record<string, PendingQuery>
-  /** Menu commands by scope and language. */
   commands: Record<string, BotCommand[]>
   /** Name, descriptions and menu buttons that the bot has set, by field and language. */
   profile: Record<string, unknown>

@@ -22,7 +22,6 @@ export interface ForkOptions {
 }
 
 export interface ForkResult {
-  /** Blocks that replaced the dropped ones. */
   blocks: BlockRecord[]
   /** Transactions, from dropped blocks or pending, that are invalid on the new branch. */
   leftOut: { txid: string; code: string; message: string }[]

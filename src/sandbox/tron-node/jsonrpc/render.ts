@@ -94,7 +94,6 @@ export function renderReceipt(chain: Chain, record: TransactionRecord): Json {
   }
 }
 
-/** Renders the transaction's logs that match the filter. */
 export function renderLogs(chain: Chain, record: TransactionRecord, filter: LogFilter): Json[] {
   const block = blockOf(chain, record)
   return record.receipt.logs.flatMap((log, i) => {

@@ -280,7 +280,6 @@ export async function recordLaterEnds(
 export const dueUsageChecks = (reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> =>
   selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
 
-/** Returns the receivers of active rentals. */
 export async function activeReceivers(reader: Reader): Promise<TronAddress[]> {
   const { receiver, usageDueMs } = purchases
   const rows = await reader.orm.selectDistinct({ receiver }).from(purchases).where(gt(usageDueMs, 0)).all()
