@@ -3,6 +3,7 @@
  * from an old state, answers every call, but no block includes what is sent to it. Limits: docs/decisions/071.
  */
 import { type Clock, hasPassed } from '../kernel/clock.ts'
+import { toSec } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { BlockHeader } from '../tron/types.ts'
 
@@ -57,7 +58,7 @@ export function createLiveness(
     const isCertain = ageMs < 0 || nowMs - steady.sinceMs >= MIN_STEADY_SLOTS * slotMs
     const direction = ageMs < 0 ? 'behind' : 'ahead of'
     return isCertain
-      ? `this machine's clock is ${sec(Math.abs(ageMs))} s ${direction} the newest block, ${head.number}`
+      ? `this machine's clock is ${toSec(Math.abs(ageMs))} s ${direction} the newest block, ${head.number}`
       : undefined
   }
 
@@ -68,11 +69,11 @@ export function createLiveness(
     if (sinceNewBlockMs > MAX_SLOTS_WITHOUT_BLOCK * slotMs) {
       const missingBlocks = newest.number - head.number
       return missingBlocks > 0
-        ? `the node is at block ${head.number}, ${missingBlocks} blocks behind the last block read, and has returned no newer block for ${sec(sinceNewBlockMs)} s`
-        : `no new block after block ${head.number} for ${sec(sinceNewBlockMs)} s`
+        ? `the node is at block ${head.number}, ${missingBlocks} blocks behind the last block read, and has returned no newer block for ${toSec(sinceNewBlockMs)} s`
+        : `no new block after block ${head.number} for ${toSec(sinceNewBlockMs)} s`
     }
     if (judgesAge && ageMs > MAX_AGE_SLOTS * slotMs)
-      return `the newest block, ${head.number}, is ${sec(ageMs)} s old by this machine's clock`
+      return `the newest block, ${head.number}, is ${toSec(ageMs)} s old by this machine's clock`
     return undefined
   }
 
@@ -91,5 +92,3 @@ export function createLiveness(
     clockOff: () => clockProblem,
   }
 }
-
-const sec = (ms: number): number => Math.floor(ms / 1_000)

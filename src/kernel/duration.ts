@@ -3,6 +3,11 @@ export const MINUTE_SEC = 60
 export const HOUR_SEC = 3_600
 export const DAY_SEC = 86_400
 
+/** Converts ms to whole seconds, rounded down. */
+export const toSec = (ms: number): number => Math.floor(ms / 1000)
+
+export const toSecOrNull = (ms: number | null): number | null => (ms === null ? null : toSec(ms))
+
 const UNIT_SEC = new Map([
   ['m', MINUTE_SEC],
   ['h', HOUR_SEC],

@@ -3,6 +3,7 @@
  * `x-admin-key`. The same messages are the body of calls to alarm webhooks.
  */
 import Type, { type Static } from 'typebox'
+import { toSec } from '../../kernel/duration.ts'
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'
 
 const UnixSec = integer('unix seconds')
@@ -68,12 +69,10 @@ export function incidentView(stored: StoredIncident): Incident {
   const { part, severity, problem, remedy, runbook, sinceMs, endedMs, confirmedAtMs, confirmedBy, notified } = stored
   return {
     ...{ part, severity, problem, remedy, runbook },
-    since: unixSec(sinceMs),
-    endedAt: endedMs === null ? null : unixSec(endedMs),
-    confirmedAt: confirmedAtMs === null ? null : unixSec(confirmedAtMs),
+    since: toSec(sinceMs),
+    endedAt: endedMs === null ? null : toSec(endedMs),
+    confirmedAt: confirmedAtMs === null ? null : toSec(confirmedAtMs),
     confirmedBy,
     notified: Object.keys(notified),
   }
 }
-
-const unixSec = (ms: number): number => Math.floor(ms / 1000)

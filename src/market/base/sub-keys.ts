@@ -3,7 +3,7 @@ import type { SubKey as View } from '../../contract/v2.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { SubKey } from '../../db/stores/accounts/sub-keys.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
+import { DAY_SEC, toSecOrNull } from '../../kernel/duration.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 
 /** Account that an API key belongs to. `subKey` is set unless the key is the account's main key. */
@@ -51,10 +51,8 @@ export function subKeyView(key: SubKey, nowMs: number): View {
     spentToday: spentToday(key, nowMs),
     leftToday: budgetLeftToday(key, nowMs) ?? null,
     receivers,
-    expiresAt: secOrNull(expiresAtMs),
+    expiresAt: toSecOrNull(expiresAtMs),
     createdAt: Math.floor(createdAtMs / 1000),
-    lastUsedAt: secOrNull(lastUsedAtMs),
+    lastUsedAt: toSecOrNull(lastUsedAtMs),
   }
 }
-
-const secOrNull = (timeMs: number | null): number | null => (timeMs === null ? null : Math.floor(timeMs / 1000))

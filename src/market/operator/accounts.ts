@@ -19,6 +19,7 @@ import { orderById } from '../../db/stores/orders/orders.ts'
 import { type Deposit, type DepositPosition, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
+import { toSec } from '../../kernel/duration.ts'
 import { isId } from '../../kernel/ids.ts'
 import { mapSequentially } from '../../kernel/pool.ts'
 import { addSun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -159,8 +160,6 @@ function depositView(deposit: Deposit): OperatorDeposit {
     blockTime: toSec(deposit.blockTimeMs),
   }
 }
-
-const toSec = (timeMs: number) => Math.floor(timeMs / 1000)
 
 /** Formats the cursor after a page, from the page's last deposit. */
 const formatCursor = ({ blockTimeMs, txid }: DepositPosition): string => `${blockTimeMs}-${txid}`

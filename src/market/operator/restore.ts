@@ -8,6 +8,7 @@ import { countAccountsSince, insertAccount, nextDepositIndex } from '../../db/st
 import { countPayLatersSince, insertLostPayLater, nextPayIndex } from '../../db/stores/payments/pay-later.ts'
 import { forgetRestakable } from '../../db/stores/selling/rewards.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { toSec } from '../../kernel/duration.ts'
 import { newId } from '../../kernel/ids.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import { findDifferences, reconcile } from '../audit/reconcile.ts'
@@ -112,7 +113,6 @@ export async function quarantineState(market: Market): Promise<RestoredState> {
   const restored = market.quarantine.restored()
   if (!restored) return { restored: false, copiedAt: null, startedAt: null, problems: [], differences: [] }
   const differences = isQuietPeriodOver(market) ? await findDifferences(market) : [STILL_READING]
-  const toSec = (ms: number) => Math.floor(ms / 1000)
   return {
     restored: true,
     copiedAt: toSec(restored.copiedMs),

@@ -1,6 +1,6 @@
 /** Use case: returns delegations before their end, under each provider's terms. */
 import type { OrderReturn, ReturnBody, ReturnPreview, ReturnState } from '../../contract/order-life.ts'
-import { type Delegation, delegationsOf, type InState } from '../../db/stores/rentals/delegations.ts'
+import { type ConfirmedDelegation, delegationsOf, isConfirmed } from '../../db/stores/rentals/delegations.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { mapSequentially } from '../../kernel/pool.ts'
@@ -13,7 +13,6 @@ import { settleReturn } from '../holds/settle-returns.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { requireOwnOrder } from './cancel-order.ts'
 
-type ConfirmedDelegation = InState<'confirmed' | 'reclaiming' | 'reclaimed'>
 /** End of the lock that prevents a return, in ms, by delegation id. */
 type LockEnds = ReadonlyMap<number, number>
 type ReturnView = ReturnPreview['delegates'][number]
@@ -86,10 +85,6 @@ async function ownConfirmed(market: Market, accountId: string, id: string): Prom
     await requireOwnOrder(reader, accountId, id)
     return (await delegationsOf(reader, id)).filter(isConfirmed)
   })
-}
-
-function isConfirmed(row: Delegation): row is ConfirmedDelegation {
-  return row.state === 'confirmed' || row.state === 'reclaiming' || row.state === 'reclaimed'
 }
 
 /**

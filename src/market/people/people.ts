@@ -21,6 +21,7 @@ import {
   personByName,
   setPerson,
 } from '../../db/stores/operator/people.ts'
+import { toSecOrNull } from '../../kernel/duration.ts'
 import { newTotpSecret } from '../../kernel/secrets/totp.ts'
 import type { Market } from '../base/deps.ts'
 import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
@@ -151,14 +152,13 @@ async function checkNotLastOwner(reader: Reader, { name }: PersonRow): Promise<v
 async function personView(market: Market, reader: Reader, row: PersonRow, nowMs: number): Promise<Person> {
   const { name, role, passwordHash, inviteEndsAtMs, addedAtMs, joinedAtMs, recoveryHashes, chatUserId } = row
   const isInvited = passwordHash === null
-  const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000))
   return {
     name,
     role,
     state: !isInvited ? 'active' : (inviteEndsAtMs ?? 0) > nowMs ? 'invited' : 'expired',
     addedAt: Math.floor(addedAtMs / 1000),
-    joinedAt: seconds(joinedAtMs),
-    inviteEndsAt: isInvited ? seconds(inviteEndsAtMs) : null,
+    joinedAt: toSecOrNull(joinedAtMs),
+    inviteEndsAt: isInvited ? toSecOrNull(inviteEndsAtMs) : null,
     sessions: (await activeSessionsOf(market, reader, name)).length,
     keys: (await keysOf(reader, name)).length,
     recoveryCodes: recoveryHashes.length,

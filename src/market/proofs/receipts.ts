@@ -1,7 +1,12 @@
 /** Signed receipts. The receipt and signature of an order are identical as long as its state is the same. */
 import { type Receipt, receiptMessage, type SignedReceipt } from '../../contract/proofs/receipt.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
-import { type Delegation, delegationsOf, hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
+import {
+  type ConfirmedDelegation,
+  delegationsOf,
+  hasUnreclaimed,
+  isConfirmed,
+} from '../../db/stores/rentals/delegations.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addSun, subSun } from '../../kernel/sun.ts'
@@ -30,18 +35,13 @@ export async function signedReceipt(market: Market, accountId: string | undefine
   return { receipt, signer, signature: await market.keys.signMessage('fund', receiptMessage(receipt)) }
 }
 
-type Confirmed = Extract<Delegation, { state: 'confirmed' | 'reclaiming' | 'reclaimed' }>
-
-const isConfirmed = (one: Delegation): one is Confirmed =>
-  one.state === 'confirmed' || one.state === 'reclaiming' || one.state === 'reclaimed'
-
 /** True if no reorg can undo the delegation: its block is solidified, or its stake was reclaimed. */
-const isFinal = ({ solid, state }: Confirmed): boolean => solid || state !== 'confirmed'
+const isFinal = ({ solid, state }: ConfirmedDelegation): boolean => solid || state !== 'confirmed'
 
 function receiptData(
   { settings }: Market,
   order: OrderRow,
-  delegations: readonly Confirmed[],
+  delegations: readonly ConfirmedDelegation[],
   hasEnded: boolean,
 ): Receipt {
   const { payoutSun: payout, paidSun: paid, refundedSun: refunded, cancelFeeSun: fee } = order
@@ -67,7 +67,7 @@ function receiptData(
   }
 }
 
-function receiptDelegation(one: Confirmed): Receipt['delegations'][number] {
+function receiptDelegation(one: ConfirmedDelegation): Receipt['delegations'][number] {
   const startedAt = Math.floor(one.startedAtMs / 1000)
   const endsAt = Math.floor(one.endsAtMs / 1000)
   return {

@@ -19,7 +19,6 @@ import {
 } from '../../db/stores/selling/payouts.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapSequentially } from '../../kernel/pool.ts'
 import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -36,6 +35,7 @@ import {
 } from '../base/ledger.ts'
 import { IS_CONTRACT } from '../base/receivers.ts'
 import type { MarketSettings } from '../base/settings.ts'
+import { utcDayOf } from '../base/sub-keys.ts'
 import { unknownTransferReceivers } from '../chain/audit-outgoing.ts'
 
 interface DuePayout {
@@ -59,15 +59,13 @@ export function duePayout(
   const { frequency, last } = earner
   if (last?.state === 'signed') return undefined
   const isInstant = frequency === 'AT_ONCE' && last?.state !== 'failed'
-  if (!isInstant && utcDayNumber(last?.createdAtMs ?? earner.firstEarnedAtMs) >= utcDayNumber(nowMs)) return undefined
+  if (!isInstant && utcDayOf(last?.createdAtMs ?? earner.firstEarnedAtMs) >= utcDayOf(nowMs)) return undefined
   const payableSun = subSun(earner.earnedSun, openSun)
   if (payableSun < settings.minPayoutSun) return undefined
   const feeSun = isInstant ? settings.instantPayoutFeeSun : ZERO_SUN
   const amountSun = subSun(payableSun, feeSun)
   return amountSun > 0 ? { amountSun, feeSun } : undefined
 }
-
-const utcDayNumber = (timeMs: number): number => Math.floor(timeMs / (DAY_SEC * 1000))
 
 const EVERY_MS = 15_000
 

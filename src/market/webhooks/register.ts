@@ -29,7 +29,7 @@ import {
   type Webhook,
   webhookOf,
 } from '../../db/stores/webhooks/webhooks.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
+import { DAY_SEC, toSecOrNull } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
@@ -156,18 +156,16 @@ async function webhookView(
     state: row.state,
     secret: withSecret ? secret : null,
     secretHint: secret.slice(-4),
-    oldSecretUntil: oldSecret === undefined ? null : unixSec(row.oldSaltUntilMs),
+    oldSecretUntil: oldSecret === undefined ? null : toSecOrNull(row.oldSaltUntilMs),
     createdAt: Math.floor(row.createdAtMs / 1000),
-    lastSuccessAt: unixSec(row.lastSuccessAtMs),
-    lastFailureAt: unixSec(row.lastFailureAtMs),
+    lastSuccessAt: toSecOrNull(row.lastSuccessAtMs),
+    lastFailureAt: toSecOrNull(row.lastFailureAtMs),
     lastFailure: row.lastFailure,
     failuresInARow: row.failuresInARow,
     waiting: await waitingCount(reader, row.accountId),
     dropped: row.dropped,
   }
 }
-
-const unixSec = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000))
 
 /** Lists webhook deliveries, newest first. */
 export async function listDeliveries(
@@ -207,8 +205,8 @@ function deliveryView(row: WebhookDelivery): Delivery {
     attempts: row.attempts,
     lastStatus: row.lastStatus,
     lastError: row.lastError,
-    lastAttemptAt: unixSec(row.lastAttemptAtMs),
-    nextAttemptAt: unixSec(row.dueAtMs),
+    lastAttemptAt: toSecOrNull(row.lastAttemptAtMs),
+    nextAttemptAt: toSecOrNull(row.dueAtMs),
     createdAt: Math.floor(row.createdAtMs / 1000),
   }
 }

@@ -3,11 +3,10 @@ import type { OperatorWithdrawal, Withdrawal as View } from '../../contract/with
 import type { Reader, Tx } from '../../db/db.ts'
 import { withdrawalAddress } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import type { Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
+import { toSec } from '../../kernel/duration.ts'
 import { subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { enqueueEvent } from '../base/webhook-events.ts'
-
-const toSec = (timeMs: number): number => Math.floor(timeMs / 1000)
 
 export function withdrawalView(row: Withdrawal): View {
   const { id, address, amountSun, feeSun, state, reason, txid, dueAtMs, createdAtMs, endedAtMs } = row

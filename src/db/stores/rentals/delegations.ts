@@ -25,6 +25,10 @@ const REQUIRED = {
 
 export type InState<S extends DelegationState> = StateRow<Row, typeof REQUIRED, S>
 export type Delegation = InState<DelegationState>
+export type ConfirmedDelegation = InState<'confirmed' | 'reclaiming' | 'reclaimed'>
+
+export const isConfirmed = (one: Delegation): one is ConfirmedDelegation =>
+  one.state === 'confirmed' || one.state === 'reclaiming' || one.state === 'reclaimed'
 
 export const delegationFromRow = (row: Row): Delegation => stateRow(row, REQUIRED)
 

@@ -29,7 +29,7 @@ import {
 } from '../../../db/stores/operator/adjustments.ts'
 import { orderById } from '../../../db/stores/orders/orders.ts'
 import { balance, post } from '../../../db/stores/treasury/ledger.ts'
-import { DAY_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC, toSec } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { filterSequentially } from '../../../kernel/pool.ts'
@@ -228,8 +228,6 @@ async function decidedView(market: Market, tx: Tx, id: string, wanted: Adjustmen
 
 const stateOf = ({ clock }: Market, { state, requestedAtMs }: AdjustmentRow): AdjustmentRow['state'] =>
   state === 'waiting' && requestedAtMs <= clock.now() - REQUEST_MS ? 'expired' : state
-
-const toSec = (ms: number): number => Math.floor(ms / 1000)
 
 function viewOf(market: Market, row: AdjustmentRow): Adjustment {
   const { id, kind, subject: of, amountSun: amount, reason, internal, requestedBy, decidedBy, declineReason } = row

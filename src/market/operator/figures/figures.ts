@@ -14,7 +14,7 @@ import {
 import { type DayRow, dayRows, isRecorded, recordedDays } from '../../../db/stores/operator/day-figures.ts'
 import { solvencyTreesUpTo } from '../../../db/stores/treasury/solvency.ts'
 import { hasPassed, startOfDay } from '../../../kernel/clock.ts'
-import { HOUR_SEC } from '../../../kernel/duration.ts'
+import { HOUR_SEC, toSec } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Market } from '../../base/deps.ts'
 import { DAY_MS, type Period, parsePeriod } from '../periods.ts'
@@ -121,5 +121,3 @@ const samplesOf = ({ dayMs, stock }: DayRow, resource: Resource): StockSample[] 
         },
       ]) => ({ at: toSec(dayMs) + Number(hour) * HOUR_SEC, units, price }),
     )
-
-const toSec = (ms: number): number => Math.floor(ms / 1000)
