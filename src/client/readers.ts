@@ -164,7 +164,7 @@ export const readDeposits = shape({
 })
 export type DepositsInfo = ReturnType<typeof readDeposits>
 
-export const readExtendDatum = shape({
+const readExtendDatum = shape({
   delegator: wire.address('delegator'),
   isExtend: wire.flag('isExtend', true),
   extraAmount: wire.count('extraAmount', 0),
@@ -174,7 +174,7 @@ export const readExtendDatum = shape({
 export type ExtendDatum = ReturnType<typeof readExtendDatum>
 
 /** One provider's delegation to the receiver under one lock. Only the whole part can be extended. */
-export const readExtendPart = shape({
+const readExtendPart = shape({
   delegator: wire.address('delegator'),
   amount: wire.count('amount'),
   endsAtMs: wire.ms('endsAt'),

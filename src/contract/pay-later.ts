@@ -44,7 +44,6 @@ export type PayLaterCreated = Static<typeof PayLaterCreated>
  * - `cancelled`: cancelled before payment; later payments are refunded.
  */
 export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
-export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 /**
  * Refund states.
