@@ -111,7 +111,7 @@ export function limitOutcome(
   const limit = `SIGNER_DAILY_TRX (${formatTrx(dailySun)} TRX)`
   if (!busiest) return ok(`${limit} limits payouts and withdrawals of a day; there were none yet`)
   const day = new Date(busiest.dayMs).toISOString().slice(0, 10)
-  const text = `on the busiest of the last 90 days, ${day}, ${formatTrx(busiest.sun)} TRX were sent, and ${limit} allows no more in a day`
+  const text = `on the busiest of the last 90 days, ${day}, ${formatTrx(busiest.sun)} TRX was sent, and ${limit} allows no more in a day`
   return busiest.sun > HIGH_PART * dailySun
     ? warning(text, 'raise SIGNER_DAILY_TRX above the amount that you expect on a busy day, and restart the signer')
     : ok(`${limit} is enough for the busiest of the last 90 days (${day}, ${formatTrx(busiest.sun)} TRX)`)

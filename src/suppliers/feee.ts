@@ -102,7 +102,7 @@ export const feee = defineSupplier({
         return reportOf(read(Order, await http.post('/v2/order/submit', headers, JSON.stringify(body))))
       },
 
-      /** Feee documents no look-up; third parties use this one. If it does not exist, the chain alone is watched. */
+      /** Feee documents no lookup; third parties use this one. If it does not exist, the chain alone is watched. */
       async look(id) {
         const answer = await http.get(`/v2/order/query?order_no=${encodeURIComponent(id)}`, headers)
         if (answer.status !== 404) return reportOf(read(Order, answer))

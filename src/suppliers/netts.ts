@@ -85,7 +85,7 @@ export const netts = defineSupplier({
         return { balanceSun: balanceFromTrx('stats.balance', stats.balance) }
       },
 
-      /** The answer comes after the delegation, and Netts has no look-up. */
+      /** The answer comes after the delegation, and Netts has no lookup. */
       async order({ ownId, receiver, units }) {
         const data = await post('/order1h', { amount: units, receiveAddress: receiver }, ownId)
         const { orderId, paidTRX, hash, energy } = readAnswer(Sold, data, 'detail.data')

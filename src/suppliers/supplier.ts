@@ -106,7 +106,7 @@ export interface Supplier {
   /** Missing if the supplier reports no balance: its money is then known only from its orders. */
   balance?(): Promise<SupplierBalance>
   order(request: SupplierRequest): Promise<SupplierOrder>
-  /** Undefined if the supplier knows no such order. Missing if the supplier has no look-up. */
+  /** Undefined if the supplier knows no such order. Missing if the supplier has no lookup. */
   look?(reference: OrderReference): Promise<SupplierOrder | undefined>
   /** Ends a rental early. Missing if the supplier cannot. */
   end?(supplierId: string): Promise<void>

@@ -83,7 +83,7 @@ it('an operator credits and debits an account from the card of its user, who is 
   await olga.sees('✅ Done: Credit of 12.5 TRX.')
   expect(await balanceOf(fixture)).toBe(before + 12.5 * TRX)
   await notifyUser()
-  const told = await ann.sees('➕ 12.5 TRX were added to your balance by the operator.')
+  const told = await ann.sees('➕ 12.5 TRX was added to your balance by the operator.')
   expect(told.text).toContain('Reason: late delivery')
   olga.say(`/find ${ann.id}`)
   await olga.sees(`👤 ${ann.id}`)
@@ -109,7 +109,7 @@ it('an operator credits and debits an account from the card of its user, who is 
   await olga.sees('✅ Done: Debit of 2.5 TRX.')
   expect(await balanceOf(fixture)).toBe(before + 10 * TRX)
   await notifyUser()
-  expect((await ann.sees('➖ 2.5 TRX were taken from your balance')).text).not.toContain('credited twice')
+  expect((await ann.sees('➖ 2.5 TRX was taken from your balance')).text).not.toContain('credited twice')
   expect((await listActions(market, {})).data).toMatchObject([
     { by: `Telegram user ${OLGA}`, action: 'adjustment.debit', target: account.id },
     { by: `Telegram user ${OLGA}`, action: 'adjustment.credit', target: account.id },
@@ -152,7 +152,7 @@ it('above the limit, another operator in the chat confirms or declines', async (
   await ben.sees('✅ Done: Credit of 25 TRX.')
   expect(await balanceOf(fixture)).toBe(before + 25 * TRX)
   await notifyUser()
-  await ann.sees('➕ 25 TRX were added to your balance')
+  await ann.sees('➕ 25 TRX was added to your balance')
   await ben.sees('no longer needs a second operator.')
   await askForCredit('30')
   await olga.tap('✅ Do it')

@@ -59,7 +59,7 @@ it('the card of /admin has the figures', async () => {
     'Today (UTC)\nOrders: 1 (-50%), paid 10 TRX (+25%), margin 2.5 TRX (0%)\nFilled completely: 100%\nHalf filled within 6 s, 99% within 6 s\nBuyers: 1, new accounts: 0',
   )
   expect(olga.last().text).toContain('The last 30 days\nOrders: 1, paid 10 TRX, margin 2.5 TRX\n')
-  expect(olga.last().text).toContain('Owed to accounts: 50 TRX, held: 49 TRX\n⚠️ 1 TRX are missing.')
+  expect(olga.last().text).toContain('Owed to accounts: 50 TRX, held: 49 TRX\n⚠️ 1 TRX is missing.')
 })
 
 describe('the digest', () => {

@@ -181,7 +181,7 @@ describe('a checkout link', () => {
     await w.send(w.alice.wallet, address as never, '1')
     await w.settle()
     expect((await f.bootOf(path)).view).toMatchObject({ stage: 'pay', pay: { amount: '2.9' } })
-    expect(textOf((await f.bootOf(path)).view.html)).toContain('1 TRX have arrived. 2.9 TRX are still missing.')
+    expect(textOf((await f.bootOf(path)).view.html)).toContain('1 TRX has arrived. 2.9 TRX is still missing.')
     // A transfer that is signed shortly before the deadline cannot arrive after it.
     const deadlineMs = (await payLaterOf(f, path)).deadline * 1_000
     w.clock.advance(deadlineMs - 60_000 - w.clock.now())
@@ -198,7 +198,7 @@ describe('a checkout link', () => {
     const text = await reaches(f, path, 'over')
     expect(text).toContain('This order wasn’t paid in time')
     // The sandbox's fund has no money yet.
-    expect(text).toContain(`1 TRX are being sent back to ${w.alice.wallet.address}`)
+    expect(text).toContain(`1 TRX is being sent back to ${w.alice.wallet.address}`)
     const next = await pathOf(queryOf({ expiresAt }))
     expect(next).not.toBe(path)
     await f.api('POST', `/v2/order/${(await payLaterOf(f, next)).orderId}/cancel`, {}, {})
@@ -254,7 +254,7 @@ describe('the page of an order', () => {
     await w.send(w.wei.wallet, payAddress as never, '3.9')
     await w.solidify()
     await w.solidify()
-    expect(textOf((await bootOf(path)).view.html)).toContain(`3.9 TRX are being sent back to ${w.wei.wallet.address}`)
+    expect(textOf((await bootOf(path)).view.html)).toContain(`3.9 TRX is being sent back to ${w.wei.wallet.address}`)
     const events = await open(`${path}/events`)
     expect(events.html).toContain('event: end')
   })
@@ -293,7 +293,7 @@ describe('the page of an order', () => {
     const early = (await bootOf(path)).view
     expect([early.pay?.amount, textOf(early.html)]).toEqual([
       '3.9',
-      expect.stringContaining('0.1 TRX have arrived, less'),
+      expect.stringContaining('0.1 TRX has arrived, less'),
     ])
     expect(textOf(early.html)).not.toContain('on top')
     expect([await amountFor(w.alice.wallet), await amountFor(w.wei.wallet)]).toEqual([3_800_000, 3_900_000])

@@ -172,7 +172,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
 
 describe.skipIf(onPostgres)('queries without a full table scan', () => {
   const reads: [string, (reader: Reader) => unknown][] = [
-    ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
+    ['the lookup of a key', (r) => accountByKeyHash(r, 'x')],
     ['the sub-keys of an account', async (r) => [await unrevokedSubKeys(r, 'x'), await subKeyById(r, 'x')]],
     ['the accounts from an index on', (r) => accountsFrom(r, 5)],
     ['a balance', (r) => balance(r, 'buyer:x')],

@@ -123,7 +123,7 @@ it('removes a supplier only when it is paused, has no open orders, and no money 
   await run(30)
   expect(await sourceOrders()).toMatchObject([{ state: 'settled' }])
   expect((await operator('sources remove test')).text).toMatch(
-    /by the books, 99[0-9.]+ TRX are left at test: use them up or have them paid back, then write off the rest/,
+    /by the books, 99[0-9.]+ TRX is left at test: use them up or have them paid back, then write off the rest/,
   )
   expect(await operator('sources remove test --write-off')).toMatchObject({
     code: 0,

@@ -291,7 +291,7 @@ it('signs the path of a CatFee address that has one', async () => {
   expect(urls).toEqual(['/proxy/v1/account'])
 })
 
-it('does without the look-up of Feee if that does not exist', async () => {
+it('does without the lookup of Feee if that does not exist', async () => {
   const fixture = await createSupplierFixture('feee')
   const request = fixture.request(await fixture.offer())
   const { supplierId } = await fixture.supplier.order(request)

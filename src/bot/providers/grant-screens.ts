@@ -67,7 +67,7 @@ export const stakeLabel = (t: Translator, address: string, resources: readonly R
   resources.includes('BANDWIDTH') ? `${addressLabel(address)} · ${resourceTitles(t, resources)}` : addressLabel(address)
 
 /**
- * Introduction, the user's latest grants, the enrolled stake whose key the user has shown to hold (`owned`), and, if
+ * Introduction, the user's latest grants, the enrolled stake whose key the user is proven to hold (`owned`), and, if
  * the operator lets providers join, the way to a new grant.
  */
 export function earnScreen(

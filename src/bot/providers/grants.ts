@@ -180,7 +180,7 @@ async function see(deps: Deps, entry: ProviderEntry, row: ProviderGrant): Promis
 
 /**
  * True if an operator must enroll the provider: by the setting, because the address may no longer join, or because the
- * user has not shown to hold the key. The permission alone proves nothing about the user, who may have typed the
+ * user is not proven to hold the key. The permission alone proves nothing about the user, who may have typed the
  * address of another provider.
  */
 async function needsReview({ db }: Pick<Deps, 'db'>, entry: ProviderEntry, row: ProviderGrant): Promise<boolean> {

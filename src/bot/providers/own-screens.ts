@@ -51,7 +51,7 @@ export const ownButtons =
 export const stakeTitle = (t: Translator, { address, resourceType }: Pick<OwnProvider, 'address' | 'resourceType'>) =>
   t('own-title', { address: code(address), resource: resourceTitle(t, resourceType) })
 
-/** For users who have not shown to hold the key of the stake. */
+/** For users who have not proved that they hold the key of the stake. */
 export const notOwnedScreen = ({ t }: Pick<BotContext, 't'>): Screen => ({
   text: t('own-sign-in'),
   buttons: [[goButton(t, 'signin')], [goButton(t, 'earn'), menuButton({ t })]],

@@ -1,4 +1,4 @@
-/** Enrolled stake whose key a user has shown to hold: by a sign-in, or by a signature on a grant page. */
+/** Enrolled stake whose key a user is proven to hold: by a sign-in, or by a signature on a grant page. */
 import type { OwnProvider } from '../../contract/wallets/own-provider.ts'
 import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import { signedGrantsOf } from '../../db/stores/bot/provider-grants.ts'

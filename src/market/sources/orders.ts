@@ -161,7 +161,7 @@ async function findLostOrder(market: Market, state: SourceState, order: SourceOr
 }
 
 /**
- * Ends an order that left no trace. `isShownAbsent`: a look-up or the balance shows that the supplier sold nothing.
+ * Ends an order that left no trace. `isShownAbsent`: a lookup or the balance shows that the supplier sold nothing.
  * Otherwise the books count the whole cost, so that the limit per day holds.
  */
 async function failAbsentOrder(write: BookWrite, order: SourceOrderRow, isShownAbsent: boolean): Promise<void> {

@@ -40,7 +40,7 @@ export async function removeSource(market: Market, name: string, writesOff: bool
 
 const openText = (name: string, openSun: number): string =>
   openSun > 0
-    ? `by the books, ${formatTrx(sun(openSun))} TRX are left at ${name}: use them up or have them paid back, then ` +
+    ? `by the books, ${formatTrx(sun(openSun))} TRX is left at ${name}: use them up or have them paid back, then ` +
       'write off the rest'
     : `by the books, orders at ${name} cost ${formatTrx(sun(-openSun))} TRX more than its top-ups, so its balance was ` +
       'not read since: resume it for a minute, or write off the difference'

@@ -35,7 +35,7 @@ export interface Report {
 /** Calls of a service. Each throws AppError as described at `Supplier`. */
 export interface Adapter extends Pick<Supplier, 'offers' | 'balance' | 'end'> {
   order(request: SupplierRequest): Promise<Report>
-  /** Returns the order with the service's id. Undefined if there is none. Missing if the service has no look-up. */
+  /** Returns the order with the service's id. Undefined if there is none. Missing if the service has no lookup. */
   look?(id: string): Promise<Report | undefined>
   /** Finds an order whose answer was lost. Missing if the service cannot. */
   find?(ownId: string, request: SentRequest | undefined): Promise<Report | undefined>
@@ -77,7 +77,7 @@ function checked(adapter: Adapter, traits: SupplierTraits, money: Definition['mo
   const look: Supplier['look'] = async ({ supplierId, ownId, request }) => {
     if (supplierId === undefined && !adapter.find) throw unclear('supplierId')
     const report = await (supplierId === undefined ? adapter.find?.(ownId, request) : adapter.look?.(supplierId))
-    // The adapter has found out that the service has no look-up.
+    // The adapter has found out that the service has no lookup.
     if (!adapter.look) delete supplier.look
     if (!report) return undefined
     expectSame('id', report.id, supplierId)

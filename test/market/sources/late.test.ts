@@ -62,7 +62,7 @@ it('a late delivery that is a few units short fills the order, and the remainder
   expect((await delivered(fixture, id))[0]?.units).toBeGreaterThan(UNITS - 50)
 })
 
-it('a late delivery of a supplier without a look-up fills the order that still waits', async () => {
+it('a late delivery of a supplier without a lookup fills the order that still waits', async () => {
   const fixture = await createUndelivered({ hasLook: false })
   const { supplier, sale, id } = fixture
   supplier.parts = 1

@@ -32,7 +32,7 @@ const DAY_OF_PRICES = [64_000, 52_000, 58_000, 72_000]
 const HABITS: Readonly<Partial<Record<FakeSupplierName, Partial<Knobs>>>> = {
   // Honest, slow, and cheapest in the morning.
   catfee: { deliverAfterMs: 9_000, pricesMilliSun: { ENERGY: DAY_OF_PRICES, BANDWIDTH: [] } },
-  // Has no look-up, so an order without an answer can only be found on the chain.
+  // Has no lookup, so an order without an answer can only be found on the chain.
   netts: { pricesMilliSun: { ENERGY: [57_000, 60_000, 63_000], BANDWIDTH: [] } },
   // Splits its deliveries, and sends a few units too few.
   tronzap: { parts: 2, shortUnits: 25, pricesMilliSun: { ENERGY: [61_000], BANDWIDTH: [650_000] } },

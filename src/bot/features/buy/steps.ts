@@ -61,7 +61,7 @@ export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answ
   }))
 }
 
-/** What is known besides the receiver, such as `Energy` or `65,000 Energy · 1h`. */
+/** Returns the parts of the rental that are known, such as `Energy` or `65,000 Energy · 1h`. */
 function knownText(t: Translator, draft: RentDraft): string {
   const { amount, durationSec } = draft
   const resource = resourceOf(draft)

@@ -44,7 +44,7 @@ const isOpen = sql`${sourceOrders.state} in ('planned', 'sent', 'placed')`
 export const openSourceOrders = (reader: Reader): Promise<SourceOrderRow[]> =>
   rowsOf(reader, sourceOrders, isOpen, asc(sourceOrders.id))
 
-/** Returns partly delivered orders that have ended and are due for a look-up at the supplier, oldest first. */
+/** Returns partly delivered orders that have ended and are due for a lookup at the supplier, oldest first. */
 export const endedSourceOrders = (reader: Reader, nowMs: number): Promise<SourceOrderRow[]> =>
   rowsOf(
     reader,
