@@ -65,13 +65,13 @@ await build({
   chunkNames: 'parts/[name]-[hash]',
   sourcemap: true,
   sourcesContent: false,
-  // Node keeps the code of every loaded file in memory. Lines stay, so that a stack trace leads to a place.
+  // Node keeps the code of every loaded file in memory. Short lines keep stack traces useful.
   minifyWhitespace: true,
   lineLimit: 160,
   banner: { js: WHAT_COMMONJS_HAS },
   logLevel: 'warning',
 })
-escapeIn(fresh)
+escapeWideCharacters(fresh)
 if (scripts.length === 0) {
   for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${fresh}/${path}`, { recursive: true })
   const { migratedDatabase } = await tsImport('./src/db/sqlite/new.ts', import.meta.url)
@@ -85,10 +85,10 @@ renameSync(fresh, outdir)
 rmSync(former, { recursive: true, force: true })
 
 /**
- * Escapes characters beyond Latin-1 in the code, of which esbuild leaves those in regular expressions. A single one
- * doubles the memory that Node needs for the code of its file.
+ * Escapes characters beyond Latin-1, which esbuild leaves unescaped in regular expressions. A single one doubles the
+ * memory that Node needs for its file.
  */
-function escapeIn(folder) {
+function escapeWideCharacters(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))) {
     const code = readFileSync(`${folder}/${name}`, 'utf8')
     const toEscape = (char) => `\\u${char.charCodeAt().toString(16).padStart(4, '0')}`

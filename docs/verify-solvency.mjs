@@ -105,7 +105,7 @@ function verifyOwed(solvency, owed, known, check, notes) {
   }
   check(sum === BigInt(isAmount(owed.amount) ? owed.amount : -1), `amount says ${owed.amount}, its leaves ${sum} SUN`)
   if (known.amount !== undefined)
-    check(sum === BigInt(known.amount), `${known.amount} SUN are owed to you, ${sum} SUN are counted`)
+    check(sum === BigInt(known.amount), `${known.amount} SUN is owed to you, ${sum} SUN is counted`)
   notes.push(`${trx(sum)} TRX is counted for ${owed.owner}`)
 }
 

@@ -50,7 +50,7 @@ const AT_ONCE = 4
 /** Every block with a multiple of this number is read, to see whether the node reports such payments at all. */
 const SAMPLE_BLOCKS = 200
 const DAY_BLOCKS = 28_800
-/** Searches for the same surplus. The first may have missed a payment in a block after those that it read. */
+/** Searches after which an unchanged surplus counts as unexplained. The first may miss a payment that comes meanwhile. */
 const MAX_SEARCHES = 2
 /**
  * A warning is logged after this many read blocks without an internal transaction. On a public network every second
@@ -64,9 +64,9 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
   let silentBlocks = 0
   let isHistoryMissing = false
   let reading: Promise<void> | undefined
-  /** Last surplus, and the searches in a row that did not change it. */
+  /** Latest surplus, and how many searches in a row left it unchanged. */
   let last = { surplus: '', searches: 0 }
-  /** Last block of a search. */
+  /** Last block of the running search. Undefined if none is running. */
   let readAgainTo: number | undefined
 
   async function paymentsIn(number: number): Promise<IncludedContractPayment[]> {

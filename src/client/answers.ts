@@ -143,7 +143,7 @@ export const wire = {
   flag: (name: string, fallback: boolean) => part(name, (fields) => fields.flag(name, fallback)),
   address: (name: string) => part(name, (fields) => fields.address(name)),
   addresses: (name: string) => part(name, (fields) => fields.addresses(name)),
-  /** Time in any unit. */
+  /** Time in ms, from seconds, milliseconds or ISO 8601. */
   time: (name: string) =>
     part(name, (fields) => {
       const ms = timeMs(fields.raw(name))

@@ -8,7 +8,7 @@ import { codeOfMessage } from '../contract/errors/errors.ts'
 import { HEALTH, Health, type Problem } from '../contract/operator/problems.ts'
 import { type Clock, wait } from '../kernel/clock.ts'
 import { AnswerTooLong, fetchLimited, limitBody } from '../kernel/http/limits.ts'
-import { readJson } from '../kernel/text/json.ts'
+import { readObject } from '../kernel/text/json.ts'
 import { Failure } from './failures.ts'
 
 export interface Access {
@@ -92,7 +92,7 @@ export function createMarketApi({ url, adminKey, clock, sendRequest = requestOve
     const retryAfter = Number(response.headers.get('retry-after') ?? 1)
     return {
       status: response.status,
-      body: parseObject(text),
+      body: readObject(text),
       retryAfterMs: (Number.isFinite(retryAfter) ? Math.min(Math.max(retryAfter, 0), 10) : 1) * 1000,
     }
   }
@@ -182,8 +182,7 @@ async function* completeBody(url: string, body: AsyncIterable<Uint8Array>): Asyn
   }
 }
 
-/** Empty for a text that is not JSON: the server is no marketplace, which `responseFailure` reports. */
-const parseObject = (text: string): Record<string, unknown> => ({ ...(readJson(text) as object) })
+const CHECK_FIRST = 'The request may have been carried out: check before you repeat it.'
 
 const NO_CONNECTION: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens on this port',
@@ -205,7 +204,7 @@ function connectionFailure(url: string, method: string, error: unknown): Failure
   const reason = NO_CONNECTION[code]
   const hint = 'Set its address in MARKET_URL, or in HOST and PORT for a marketplace on this machine.'
   if (reason) return new Failure(`The marketplace at ${url} cannot be reached: ${reason}. Is it running? ${hint}`)
-  const warning = method === 'GET' ? '' : ' The request may have been carried out: check before you repeat it.'
+  const warning = method === 'GET' ? '' : ` ${CHECK_FIRST}`
   const isTimeout = error instanceof Error && error.name === 'TimeoutError'
   if (error instanceof AnswerTooLong) return new Failure(`Stopped: ${error.message}.${warning}`)
   const why = isTimeout
@@ -217,7 +216,7 @@ function connectionFailure(url: string, method: string, error: unknown): Failure
 function responseFailure(url: string, call: string, { status, body }: Reply): Failure {
   const message = typeof body.message === 'string' ? body.message : ''
   const coded = codeOfMessage(message)
-  const repeat = call.startsWith('GET ') ? 'Try again.' : 'Check before you repeat it.'
+  const advice = call.startsWith('GET ') ? 'Try again.' : CHECK_FIRST
   if (status === 429) return new Failure(`The marketplace at ${url} is limiting requests. Try again in a moment.`)
   if (coded?.code === 'INVALID_API_KEY' || coded?.code === 'API_KEY_REQUIRED')
     return new Failure(
@@ -230,7 +229,7 @@ function responseFailure(url: string, call: string, { status, body }: Reply): Fa
   if (coded?.code === 'INTERNAL_ERROR')
     return new Failure(`The marketplace at ${url} failed. See its log, reference ${coded.detail}.`)
   if (coded?.code === 'SERVICE_UNAVAILABLE')
-    return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. ${repeat}`, coded)
+    return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. ${advice}`, coded)
   if (coded) return new Failure(`Refused: ${coded.detail || coded.code}.`, coded)
   if (body.code === 'FST_ERR_VALIDATION') return new Failure(`Refused: ${message}.`)
   return new Failure(`The server at ${url} does not respond like a marketplace (HTTP ${status} to ${call}).`)

@@ -4,7 +4,7 @@ import { formatTrx, sun } from '../kernel/sun.ts'
 
 /**
  * Type of a value. `account`, `order`, `withdrawal`, `adjustment`, `person`, `session`, `key` and `own-id` are also the
- * names of the arguments with which commands take such an id.
+ * names of arguments for such an id.
  */
 export type Kind =
   | 'trx'

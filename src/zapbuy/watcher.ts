@@ -65,6 +65,10 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   }
 }
 
+/**
+ * Watches for TRX that contracts pay to the bot's address. The recipient of the Energy is unknown, because the account
+ * that called the contract need not be the payer, so the payment is owed and refunded by hand.
+ */
 function createZapContractPayments(deps: ZapWatcherDeps, chain: FollowedChain): ContractPayments {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)

@@ -187,7 +187,7 @@ describe('a refusal of a signed transfer', () => {
   })
 
   it.each([
-    ['PAYMENT_RETURNED', '3.25 TRX go back to the paying address'],
+    ['PAYMENT_RETURNED', '3.25 TRX goes back to the paying address'],
     ['PAYMENT_FAILED', 'If it arrives after all, it goes back to the paying address'],
   ])('with %s never says that nothing was charged', async (code, text) => {
     const { pay, pass, read, ann } = await createSignedFixture(refused(code))

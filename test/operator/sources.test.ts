@@ -123,7 +123,7 @@ it('removes a supplier only when it is paused, has no open orders, and no money 
   await run(30)
   expect(await sourceOrders()).toMatchObject([{ state: 'settled' }])
   expect((await operator('sources remove test')).text).toMatch(
-    /by the books, 99[0-9.]+ TRX is left at test: use them up or have them paid back, then write off the rest/,
+    /by the books, 99[0-9.]+ TRX is left at test: use it up or have it paid back, then write off the rest/,
   )
   expect(await operator('sources remove test --write-off')).toMatchObject({
     code: 0,
@@ -261,7 +261,7 @@ it('says what is unknown about a supplier that reports no balance, and what the 
   const [tested32] = await sourceOrders('second')
   expect(tested32).toMatchObject({ orderId: '', state: 'failed', costSun: 1_600_000, supplierId: null })
   expect(await problem('suppliers')).toContain(`got order ${tested32?.ownId}: look for it there`)
-  expect(await operator(`money recover ${tested32?.ownId} --reason unsold`)).toMatchObject({ code: 0 })
+  expect(await operator(`money correct ${tested32?.ownId} --reason unsold`)).toMatchObject({ code: 0 })
   expect(await booked('second')).toBe(-3_250_000)
   // There is nothing to write off: its orders were paid with top-ups.
   expect((await operator('sources remove second')).text).toBe('Supplier second is removed.\n')

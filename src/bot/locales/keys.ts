@@ -1274,7 +1274,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'adjust-what-refund': Params<'amount'>
   'adjust-what-return': Params<'amount'>
   'adjust-what-deposit': Params<'amount'>
-  'adjust-what-recover': Params<'amount'>
+  'adjust-what-correct': Params<'amount'>
   'adjust-ask-credit': Params<'of'>
   'adjust-ask-debit': Params<'of'>
   'adjust-ask-refund': Params<'of'>

@@ -70,7 +70,7 @@ interface Notification<E extends OutboxEvent> {
   subject?: (event: E) => string | undefined
   /** Shows the event on the live message of a purchase. Without it, the event gets a message of its own. */
   live?: LiveNews<E>
-  /** Roles of the operators who receive an event for operators. Default: all. */
+  /** Roles of the operators who receive the event. Default: all roles. */
   roles?: (event: E) => readonly OperatorRole[]
   /** Renders the event in the recipient's language. Undefined if it is no longer relevant. */
   render(deps: BotDeps, t: Translator, event: E): Screen | undefined | Promise<Screen | undefined>

@@ -11,12 +11,12 @@ import {
   fanOutToOperators,
   forgetLiveNews,
   forgetSettled,
+  isOperatorCopy,
   liveNewsOf,
   type NotificationMode,
   nextToSendMs,
   notificationMode,
   type OutboxEvent,
-  operatorKey,
   outboxDepth,
   outboxStats,
   postponeMessage,
@@ -131,13 +131,12 @@ export function createOutboxSender(deps: BotDeps, runtime: Runtime, api: Api): W
   }
 
   async function attempt(message: QueuedMessage): Promise<RecordResult> {
-    const { id, uniqueKey, userId, accountId, event } = message
+    const { id, userId, accountId, event } = message
     const ended = (state: 'expired' | 'muted') => (tx: Tx) => settleMessage(tx, id, state, clock.now())
     if (message.expiresAtMs <= clock.now()) return ended('expired')
     const { topic, silent, subject, live, render } = notificationOf(event)
     try {
-      const isForOperator = uniqueKey.endsWith(operatorKey('', userId))
-      if (isForOperator && !(await db.read((reader) => recipientsOf(reader, event, deps))).includes(userId))
+      if (isOperatorCopy(message) && !(await db.read((reader) => recipientsOf(reader, event, deps))).includes(userId))
         return ended('expired')
       const { mode, user } = await db.read(async (reader) => ({
         mode: topic ? await notificationMode(reader, userId, topic) : 'on',

@@ -1,5 +1,5 @@
 /**
- * Bundles the browser code of the pages: each script in `src/pages` itself is an entry. `build.mjs` writes the result
+ * Bundles the browser code of the pages: each script directly in `src/pages` is an entry. `build.mjs` writes the result
  * to `dist/pages`; a program that runs from `src` keeps it in memory.
  */
 import { readdirSync, readFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ function pagesPlugin(options: PagesOptions, openStream: OpenStream): FastifyPlug
   const chatUrl = () => options.bots()[0]?.chatUrl
   return async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, readJson)
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, parseJsonBody)
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
@@ -82,7 +82,7 @@ async function addBotRoutes(app: FastifyInstance, options: PagesOptions, openStr
 const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest): boolean =>
   site === undefined || site === 'same-origin'
 
-async function readJson(_request: FastifyRequest, text: string): Promise<unknown> {
+async function parseJsonBody(_request: FastifyRequest, text: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -71,7 +71,7 @@ export function createPurchaseWorkers(options: { api: Api; userQueues: UserQueue
     await forEachLimited(due, CONCURRENT_POLLS, async (p) => {
       schedule.scheduleIn(p.id, nowMs - p.createdAtMs < FREQUENT_POLL_PERIOD_MS ? 0 : SLOW_POLL_EVERY_MS)
       const pollSoon = () => schedule.scheduleIn(p.id, 0)
-      await pollBalance({ runtime, api, inLane: runInQueue, pollSoon }, p).catch((error: unknown) =>
+      await pollBalance({ runtime, api, runInQueue, pollSoon }, p).catch((error: unknown) =>
         log.info({ err: error, purchase: p.id }, 'purchase.balance_poll_failed'),
       )
     })
@@ -132,7 +132,7 @@ type RunInQueue = (one: ChatOwner, job: () => Promise<void>) => Promise<void>
 
 /** Sends a current quote in a new message as soon as the balance covers the cost of the old quote. */
 async function pollBalance(
-  { runtime, api, inLane, pollSoon }: { runtime: Runtime; api: Api; inLane: RunInQueue; pollSoon: () => void },
+  { runtime, api, runInQueue, pollSoon }: { runtime: Runtime; api: Api; runInQueue: RunInQueue; pollSoon: () => void },
   p: Purchase,
 ): Promise<void> {
   const { db, client, clock } = runtime.deps
@@ -157,5 +157,5 @@ async function pollBalance(
         runtime.deps.log.debug({ err: error }, 'purchase.old_quote_not_deleted'),
       )
   }
-  await resolveWithin(clock, MAX_SHOW_WAIT_MS, inLane(p, sendRenewedQuote), () => undefined)
+  await resolveWithin(clock, MAX_SHOW_WAIT_MS, runInQueue(p, sendRenewedQuote), () => undefined)
 }

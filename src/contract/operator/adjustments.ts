@@ -21,7 +21,10 @@ interface AdjustmentKindSpec {
   takes: readonly ('to' | 'from')[]
 }
 
-/** All kinds of adjustments. REST, the command line, the operator page and the chat offer each of them. */
+/**
+ * All kinds of adjustments. REST, the command line and the operator page start each of them; the chat starts all but
+ * `correct`, and confirms all.
+ */
 export const ADJUSTMENTS = {
   credit: { of: 'account', does: 'adds TRX to the balance of an account', takes: [] },
   debit: { of: 'account', does: 'takes TRX from the balance of an account, never more than the balance', takes: [] },
@@ -36,9 +39,9 @@ export const ADJUSTMENTS = {
     does: 'credits TRX at a deposit address that the node did not report',
     takes: ['to', 'from'],
   },
-  recover: {
+  correct: {
     of: 'own-id',
-    does: 'takes what a supplier that reports no balance did not charge, or paid back, out of the cost of an order there',
+    does: 'lowers the cost of an order at a supplier that reports no balance, because part of it was not charged or was paid back',
     takes: [],
   },
 } as const satisfies Record<string, AdjustmentKindSpec>
@@ -70,11 +73,11 @@ export const AdjustmentBody = closedObject({
   of: Type.String({
     maxLength: 80,
     description:
-      'credit, debit: the account, by its id or deposit address; refund: the id of the order; return, deposit: the txid, or TXID.N for the Nth payment by a contract in the transaction, from 0; recover: the id that the supplier got',
+      'credit, debit: the account, by its id or deposit address; refund: the id of the order; return, deposit: the txid, or TXID.N for the Nth payment by a contract in the transaction, from 0; correct: the id that was sent to the supplier (`ownId`)',
   }),
   amount: Type.Optional({
     ...Sun,
-    description: 'SUN; not for return, which is always whole; refund, recover: default all that is left',
+    description: 'SUN; not for return, which is always whole; refund, correct: default all that is left',
   }),
   to: Type.Optional(
     Type.String({
@@ -92,7 +95,7 @@ export type AdjustmentBody = Static<typeof AdjustmentBody>
 export const Adjustment = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...ADJUSTMENT_KINDS]),
-  of: text('account id, order id, txid or id that a supplier got'),
+  of: text('account id, order id, txid, or id that was sent to a supplier'),
   accountId: orNull(Type.String(), 'account whose balance changes; null: the money is sent to `to`'),
   to: orNull(Type.String(), 'address to which the money is sent'),
   amount: integer('SUN'),

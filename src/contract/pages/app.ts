@@ -89,9 +89,9 @@ export interface AppSessionAnswer {
   notice: string | null
   chatUrl: string
   startParam: string | null
-  /** Number of the last known change. The first event of the stream repeats it. */
+  /** Time of the user's latest change, in ms. The first event of the stream repeats it. */
   version: number
-  /** Answer to the page's first call of `rent`. Null if the page opens another screen, or if the market was slow. */
+  /** Data of the Rent screen. Null if the page opens another screen, or if the data is not available in time. */
   rent: AppRent | null
 }
 

@@ -47,14 +47,14 @@ export function checkProvides({ book }: Pick<Market, 'book'>, address: TronAddre
 }
 
 /** Returns the resource that a call without one means: Energy, or Bandwidth if the address provides nothing else. */
-export const usualResource = ({ book }: Pick<Market, 'book'>, address: TronAddress): Resource =>
+export const defaultResource = ({ book }: Pick<Market, 'book'>, address: TronAddress): Resource =>
   book.enrolledFor(address)[0] ?? 'ENERGY'
 
 /** Returns a provider as its owner sees it. Throws AppError NOT_A_PROVIDER. */
 export async function ownProvider(
   market: Market,
   address: TronAddress,
-  resource = usualResource(market, address),
+  resource = defaultResource(market, address),
 ): Promise<OwnProvider> {
   const facts = checkProvides(market, address, resource)
   const { book, settings, clock } = market
@@ -118,7 +118,7 @@ export function startOfMonthMs(timeMs: number): number {
  * NOT_A_PROVIDER, SERVICE_UNAVAILABLE.
  */
 export async function setOwnTerms(market: Market, address: TronAddress, body: OwnTermsBody): Promise<OwnProvider> {
-  const resource = body.resourceType ?? usualResource(market, address)
+  const resource = body.resourceType ?? defaultResource(market, address)
   checkBounds(boundsOf(market, resource), body)
   const payoutAddress =
     body.payoutAddress === undefined ? undefined : await readPayoutAddress(market, body.payoutAddress)

@@ -204,7 +204,7 @@ export async function bookMissing(market: Market, name: string, by: Actor): Prom
   const balanceSun = reading?.balance?.balanceSun
   if (!state || missingSun === undefined || balanceSun === undefined) return { booked: 0 }
   const action = await market.db.write(async (tx) => {
-    // Since the reading, another call may have booked it, or the supplier may have explained it.
+    // Since the reading, another call may have booked the difference, or an order may have explained it.
     const stillMissingSun = minSun(missingSun, sun((await bookedBalance(tx, name)) - balanceSun))
     if (stillMissingSun <= 0) return undefined
     await bookTopUp(tx, name, -stillMissingSun, market.clock.now())

@@ -64,7 +64,8 @@ export async function sourceProblems(market: Market): Promise<string[]> {
     ]),
     ...found.open.filter(isLost).map(unclearText),
     ...unknown.map(
-      (order) => `${unclearText(order)}; if it is not there, run \`operator money recover ${order.ownId}\``,
+      (order) =>
+        `${unclearText(order)}; if it is not there, run \`operator money correct ${order.ownId} --reason TEXT\``,
     ),
   ]
 }
@@ -95,7 +96,7 @@ function stateProblems(row: SourceRow, state: SourceState | undefined, weekSun: 
     ...(row.failures < REPORTED_FAILURES || row.restsUntilMs < nowMs - REPORT_MS
       ? []
       : [
-          `supplier ${name} failed ${row.failures} times in a row: \`operator sources orders ${name}\` has the reasons`,
+          `supplier ${name} failed ${row.failures} times in a row: \`operator sources orders ${name}\` shows the reasons`,
         ]),
   ]
 }

@@ -9,8 +9,8 @@ import { bookedBalance, bookTopUp } from './books.ts'
 
 /**
  * Removes a paused source without open orders, with its credentials. Its past orders stay. `writesOff`: books the
- * difference of the books, a loss if it is above zero. Without a balance, a negative difference is normal: unbooked
- * top-ups have paid for the orders. Throws AppError INVALID_PARAMS, whose detail says what to do first.
+ * remaining difference as a loss, or as a gain if it is negative. Without a balance, a negative difference is normal,
+ * because top-ups are not booked. Throws AppError INVALID_PARAMS, whose detail says what to do first.
  */
 export async function removeSource(market: Market, name: string, writesOff: boolean, by: Actor): Promise<void> {
   const action = await market.db.write(async (tx): Promise<OperatorAction> => {
@@ -40,10 +40,10 @@ export async function removeSource(market: Market, name: string, writesOff: bool
 
 const openText = (name: string, openSun: number): string =>
   openSun > 0
-    ? `by the books, ${formatTrx(sun(openSun))} TRX is left at ${name}: use them up or have them paid back, then ` +
+    ? `by the books, ${formatTrx(sun(openSun))} TRX is left at ${name}: use it up or have it paid back, then ` +
       'write off the rest'
-    : `by the books, orders at ${name} cost ${formatTrx(sun(-openSun))} TRX more than its top-ups, so its balance was ` +
-      'not read since: resume it for a minute, or write off the difference'
+    : `by the books, orders at ${name} cost ${formatTrx(sun(-openSun))} TRX more than its top-ups, so its balance has ` +
+      'not been read since: resume it for a minute, or write off the difference'
 
 /** Takes the offers of a removed source out of the book. */
 export function forgetSource({ sources, book }: Market, name: string): void {

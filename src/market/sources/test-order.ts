@@ -103,8 +103,8 @@ interface Purchase {
 }
 
 /**
- * Buys once. Journal and order are recorded before the call, because its answer may be lost. If no balance can show a
- * sale, the order counts as charged until an answer says otherwise.
+ * Buys once. Stores the journal entry and the order before the call, because the answer may be lost. If no balance can
+ * show a sale, the order counts as charged until an answer says otherwise.
  */
 async function buy(
   market: Market,

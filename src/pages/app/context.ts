@@ -37,8 +37,8 @@ export function useApp(): AppState {
 }
 
 /**
- * Creates the function that calls the bot. `onEnded` is called once the session is over. If the first call is `rent`,
- * its answer came with the session.
+ * Creates the function that calls the bot. Calls `onEnded` when the session has ended. If the first call is `rent`, it
+ * returns the answer that came with the session.
  */
 export function createCaller({ token, rent }: Session, onEnded: () => void): Caller {
   let first = rent
@@ -73,7 +73,7 @@ export interface Loaded<Data> {
 
 interface ReadOptions<Data> {
   isPending?(data: Data): boolean
-  /** Inputs of one subject share a screen, which shows the previous data until the answer comes. */
+  /** Inputs with the same subject show the previous data until the new answer arrives. */
   subject?: string
 }
 

@@ -111,6 +111,7 @@ interface WalletChoiceProps {
   act: Act<PaidAnswer>
 }
 
+/** Buttons of the wallets in this browser. One signature pays and places the order. */
 function WalletChoice({ t, boot, cost, wallets, isBusy, act }: WalletChoiceProps) {
   const payWith = (wallet: Wallet) => act(t('pay-page-signing'), () => signAndPay(wallet, boot))
   return (
@@ -146,6 +147,7 @@ interface TronLinkProps {
   act: Act<PaidAnswer>
 }
 
+/** TronLink on a phone, opened by deep links. */
 function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
   const { isMissing, afterOpening } = useOpening()
   const { address, transfer, problem } = links

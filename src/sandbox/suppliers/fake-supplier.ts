@@ -11,7 +11,7 @@ import { messageOf } from '../../kernel/errors.ts'
 import { readIfExists } from '../../kernel/files.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { SUN_PER_TRX, sun } from '../../kernel/sun.ts'
-import { readJson } from '../../kernel/text/json.ts'
+import { readObject } from '../../kernel/text/json.ts'
 import { buildFreeze } from '../../tron/transactions.ts'
 import type { Signer } from '../../tron/types.ts'
 import { fitsOnDisk } from '../full-disk.ts'
@@ -126,7 +126,7 @@ export async function startFakeSupplier(name: FakeSupplierName, options: FakeSup
     const control = Object.hasOwn(controls, request.params.name) ? controls[request.params.name] : undefined
     if (!control) return reply.code(404).send({ Error: `no control ${request.params.name}` })
     try {
-      return reply.send(control(parseObject(String(request.body ?? ''))) ?? {})
+      return reply.send(control(readObject(String(request.body ?? ''))) ?? {})
     } catch (error) {
       return reply.code(400).send({ Error: messageOf(error) })
     }
@@ -168,7 +168,7 @@ function answer(
     kind.routes[`${request.method} ${pathname}`] ??
     kind.routes[`${request.method} ${pathname.replace(/\/[^/]*$/, '/:id')}`]
   if (!handler) return { at: 'answer', status: 404, body: '<html><body>Not Found</body></html>' }
-  const full = { ...request, query: Object.fromEntries(searchParams), json: parseObject(request.raw), id }
+  const full = { ...request, query: Object.fromEntries(searchParams), json: readObject(request.raw), id }
   try {
     kind.authenticate(full, shop)
     const { status = 200, body } = handler(full, shop)
@@ -178,11 +178,6 @@ function answer(
     const { status = 200, body } = kind.refuse(error.reason)
     return { at: 'answer', status, body }
   }
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  const value = readJson(text)
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function readState(file: string | undefined): ShopState | undefined {

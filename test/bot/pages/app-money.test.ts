@@ -428,7 +428,7 @@ describe('the account', () => {
     expect((await app.call<AppList>('keys', { account })).data).toMatchObject({ lines: [], more: false })
     await rentOne(fixture, app)
     await app.call('statement', { account })
-    await ann.sees('1 order')
+    await ann.sees('1 entry')
   })
 
   test('withdraws to a listed address, once, with the terms that were shown', async () => {

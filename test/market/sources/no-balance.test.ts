@@ -110,7 +110,7 @@ it('counts a test order as charged before the supplier answers, because the proc
 })
 
 describe('an operator', () => {
-  /** An order whose answer was lost, and whose cost is booked. `recover` corrects the cost. */
+  /** An order whose answer was lost, and whose cost is booked. `correct` lowers the cost. */
   async function createUnknownSale(options: Parameters<typeof createFixture>[0] = {}, loses = 'before') {
     const fixture = await createFixture(options)
     const { other, run, buy, sourceOrders, passTime, limit, market } = fixture
@@ -122,47 +122,49 @@ describe('an operator', () => {
     other.loses = undefined
     const ownId = (await sourceOrders('other'))[0]?.ownId as string
     let calls = 0
-    const recover = (amount?: number, of = ownId, by = 'Ann') => {
+    const correct = (amount?: number, of = ownId, by = 'Ann') => {
       const id = String(calls++).padStart(24, '0')
-      const body = { id, kind: 'recover' as const, of, reason: 'not in its list of orders' }
+      const body = { id, kind: 'correct' as const, of, reason: 'not in its list of orders' }
       return adjust(market, { ...body, ...(amount !== undefined && { amount }) }, by)
     }
-    return { ...fixture, ownId, recover }
+    return { ...fixture, ownId, correct }
   }
 
   it('takes the cost of an order that was not sold out of the books and the limit per day', async () => {
-    const { recover, ownId, market, run, booked, problem, sourceOrders } = await createUnknownSale()
-    expect(await recover()).toMatchObject({ state: 'done', of: ownId, amount: COST_SUN, accountId: null })
+    const { correct, ownId, market, run, booked, problem, sourceOrders } = await createUnknownSale()
+    expect(await correct()).toMatchObject({ state: 'done', of: ownId, amount: COST_SUN, accountId: null })
     expect(await booked('other')).toBe(0)
     expect(await problem('suppliers')).toBeUndefined()
     expect((await listSourceOrders(market, 'other')).orders).toMatchObject([{ state: 'failed', cost: 0 }])
     expect((await listActions(market, {})).data).toMatchObject([
-      { by: 'Ann', action: 'adjustment.recover', target: ownId, detail: { reason: 'not in its list of orders' } },
+      { by: 'Ann', action: 'adjustment.correct', target: ownId, detail: { reason: 'not in its list of orders' } },
     ])
-    expect(await errorCodeOf(recover())).toContain('amount must be from 1 to 0')
+    expect(await errorCodeOf(correct())).toContain('of has no cost in the books')
     // The limit per day allows another order.
     await run(60)
     expect(await sourceOrders('other')).toHaveLength(2)
   })
 
   it('cannot hide the cost of a delivery that comes after all', async () => {
-    const { recover, other, run, booked } = await createUnknownSale({}, 'after')
-    await recover()
+    const { correct, other, run, booked } = await createUnknownSale({}, 'after')
+    await correct()
     expect(await booked('other')).toBe(0)
     other.parts = 1
     for (const sale of other.sales) other.deliver(sale)
     await run(3)
     expect(await booked('other')).toBe(-COST_SUN)
-    expect(await errorCodeOf(recover())).toContain('of must be the own id of an incomplete, ended order')
+    expect(await errorCodeOf(correct())).toContain(
+      'of must be the own id of an ended order that was not fully delivered',
+    )
   })
 
   it('books a part, and needs a second operator above the limit', async () => {
-    const { recover, booked, market, ownId } = await createUnknownSale({
+    const { correct, booked, market, ownId } = await createUnknownSale({
       settings: { confirmAboveSun: sun(1_000_000) },
     })
-    await recover(1_000_000)
+    await correct(1_000_000)
     expect(await booked('other')).toBe(1_000_000 - COST_SUN)
-    const waiting = await recover()
+    const waiting = await correct()
     expect(waiting).toMatchObject({ state: 'waiting', of: ownId, amount: COST_SUN - 1_000_000 })
     expect(await booked('other')).toBe(1_000_000 - COST_SUN)
     expect(await errorCodeOf(confirmAdjustment(market, waiting.id, 'Ann'))).toMatch(
@@ -173,19 +175,19 @@ describe('an operator', () => {
   })
 
   it('corrects no order that is open, unknown or checked by a balance', async () => {
-    const { recover, other, market, run, buy, sourceOrders, ownId } = await createUnknownSale()
+    const { correct, other, market, run, buy, sourceOrders, ownId } = await createUnknownSale()
     const refused = 'of must be the own id of an incomplete, ended order at a listed supplier that reports no balance'
-    expect(await errorCodeOf(recover(1, 'sw-unknown'))).toContain(refused)
-    expect(await errorCodeOf(recover(COST_SUN + 1))).toContain(`amount must be from 1 to ${COST_SUN}`)
+    expect(await errorCodeOf(correct(1, 'sw-unknown'))).toContain(refused)
+    expect(await errorCodeOf(correct(COST_SUN + 1))).toContain('amount must be more than 0 and at most 3.25 TRX')
     await market.db.write((tx) => changeSource(tx, 'other', { maxDaySun: sun(10_000_000_000) }))
     await buy({ resourceAmount: UNITS })
     await run(3)
     const [open] = await sourceOrders('other')
     expect(open?.ownId).not.toBe(ownId)
-    expect(await errorCodeOf(recover(1, open?.ownId))).toContain(refused)
+    expect(await errorCodeOf(correct(1, open?.ownId))).toContain(refused)
     Object.assign(other, { reportsBalance: true })
     await market.db.write((tx) => changeSource(tx, 'other', { url: 'http://changed' }))
     await run(3)
-    expect(await errorCodeOf(recover(1))).toContain(refused)
+    expect(await errorCodeOf(correct(1))).toContain(refused)
   })
 })

@@ -64,7 +64,7 @@ const WHAT = {
   refund: 'adjust-what-refund',
   return: 'adjust-what-return',
   deposit: 'adjust-what-deposit',
-  recover: 'adjust-what-recover',
+  correct: 'adjust-what-correct',
 } as const satisfies Record<AdjustmentKind, string>
 
 const adjustmentText = (t: Translator, { kind, amountSun }: { kind: AdjustmentKind; amountSun: number }): string =>

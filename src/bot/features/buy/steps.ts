@@ -50,7 +50,7 @@ export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answ
   const [offered, balance] = await flow.run(async (ctx) => [await suggestReceivers(ctx), await currentBalance(ctx)])
   return flow.askText((ctx) => ({
     text: paragraphs(
-      ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { what: knownText(ctx.t, draft) }),
+      ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { what: draftSummary(ctx.t, draft) }),
       balanceText(ctx, balance),
     ),
     buttons: [
@@ -62,7 +62,7 @@ export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answ
 }
 
 /** Returns the parts of the rental that are known, such as `Energy` or `65,000 Energy · 1h`. */
-function knownText(t: Translator, draft: RentDraft): string {
+function draftSummary(t: Translator, draft: RentDraft): string {
   const { amount, durationSec } = draft
   const resource = resourceOf(draft)
   const what = amount === undefined ? resourceName(t, resource) : amountOf(t, amount, resource)

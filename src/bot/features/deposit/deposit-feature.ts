@@ -32,6 +32,7 @@ const depositListButton = (t: Translator): Button => ({
   data: depositListData.pack({ list: 'money', page: 0 }),
 })
 
+/** The list of past deposits, in pages. Dust and tokens are hidden unless the user asks for them. */
 async function depositListScreen(ctx: BotContext, link: LinkRow, list: List, page: number): Promise<Screen> {
   const { t, deps } = ctx
   const to = (label: string, toList: List, toPage: number): Button => ({

@@ -170,6 +170,7 @@ const REFUSALS = {
   RECEIPTS_NOT_OFFERED: 'receipt-not-offered',
 } as const satisfies Record<string, PlainKey>
 
+/** Sends the receipt of an order as a file, after verifying its signature. */
 async function sendReceipt(ctx: BotContext, { id }: MarketOrder): Promise<void> {
   const { t, api, deps, user } = ctx
   const answer = await withMarket(ctx, async (apiKey) => {

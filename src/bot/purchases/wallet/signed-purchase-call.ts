@@ -11,7 +11,7 @@ import type { PayingCallKind } from '../../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { buyRequest } from '../purchase-call.ts'
 
-/** Error codes after which the marketplace has not received the call, or has done nothing. */
+/** Error codes that mean the marketplace did not receive the call, or did nothing. */
 const UNSENT_CODES: ReadonlySet<string> = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED'])
 
 /** `outcome`: undefined for a refused purchase, whose call is not repeated. */

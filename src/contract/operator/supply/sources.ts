@@ -82,7 +82,7 @@ export const Source = Type.Object({
   reportsBalance: boolean('false: the supplier has no call for it, so `balance` and `missing` are unknown'),
   booked: integer('SUN that should be left by the books; without a balance, the negated cost of all orders'),
   missing: integer('SUN that are missing at the supplier: its orders do not explain the difference'),
-  topUpAddress: orNull(text('address to send TRX to for a top-up')),
+  topUpAddress: orNull(text('address for top-ups')),
   isLocked: boolean('false: the supplier may take a rental back early; the buyer then gets the unused time back'),
   openOrders: Type.Integer(),
   offers: Type.Array(SourceOfferView),
@@ -121,7 +121,7 @@ export type SourceTestBody = Static<typeof SourceTestBody>
 export const SourceRemoval = closedObject({
   writeOff: Type.Optional(
     Type.Boolean({
-      description: 'true: books what is left at the supplier as a loss, or what the books lack as a gain',
+      description: 'true: writes off the difference: TRX left at the supplier as a loss, books below zero as a gain',
     }),
   ),
 })

@@ -12,6 +12,7 @@ export const promoCodes = sqliteTable('promo_codes', {
   endsAtMs: integer('ends_at_ms'),
   /** Maximum uses by all users together. Null if there is no limit. */
   maxUses: integer('max_uses'),
+  /** Maximum uses per user. */
   maxUsesEach: integer('max_uses_each').notNull(),
   /** Uses by users whose data was deleted, and the total discount of those uses. */
   goneUses: integer('gone_uses').notNull().default(0),

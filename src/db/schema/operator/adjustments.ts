@@ -4,7 +4,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
-const KINDS = ['credit', 'debit', 'refund', 'return', 'deposit', 'recover'] as const
+const KINDS = ['credit', 'debit', 'refund', 'return', 'deposit', 'correct'] as const
 const RECEIVERS = ['POOL', 'FUND', 'PAY_LATER', 'DEPOSIT'] as const
 export type AdjustmentReceiver = (typeof RECEIVERS)[number]
 
@@ -16,7 +16,7 @@ export const adjustments = sqliteTable(
     /** SHA-256 of the request. A repeated id with another request is rejected. */
     bodyHash: text('body_hash').notNull(),
     kind: text('kind', { enum: KINDS }).notNull(),
-    /** Account id, order id, the key of a payment (`TXID` or `TXID.N`), or the id that a supplier got. */
+    /** Account id, order id, the key of a payment (`TXID` or `TXID.N`), or the id that was sent to a supplier. */
     subject: text('subject').notNull(),
     /** Account whose balance changes. Payers without an account have a payer id. Null if the money has none yet. */
     accountId: text('account_id'),

@@ -76,7 +76,7 @@ export const sourceOrders = sqliteTable(
   ],
 )
 
-export const sourceOrderMoves = machine(sourceOrders, ['planned', 'settled', 'failed'], ['settled', 'failed'], {
+export const sourceOrderMoves = machine(sourceOrders, ['planned', 'failed'], ['settled', 'failed'], {
   send: ['planned', 'sent'],
   // The supplier was busy, so nothing was bought.
   postpone: ['sent', 'planned'],

@@ -96,8 +96,11 @@ export async function retractMessage(tx: Tx, key: string): Promise<'retracted' |
   return (await hasRow(tx, outbox, hasKey)) ? 'sent' : 'none'
 }
 
-/** Key of one operator's copy of a message. It is not sent to a user who is no longer an operator. */
+/** Key of one operator's copy of a message. The copy is dropped if that user is no longer among the recipients. */
 export const operatorKey = (key: string, userId: number): string => `${key}@operator:${userId}`
+
+export const isOperatorCopy = ({ uniqueKey, userId }: Pick<QueuedMessage, 'uniqueKey' | 'userId'>): boolean =>
+  uniqueKey.endsWith(operatorKey('', userId))
 
 /**
  * Replaces a message to all operators by one per operator. `recipientsOf` returns the operators whom an event concerns.

@@ -14,6 +14,10 @@ const isOpen = isNull(incidents.endedMs)
 export const incidentsSince = (reader: Reader, endedMs: number, limit: number): Promise<IncidentRow[]> =>
   rowsOf(reader, incidents, or(isOpen, gte(incidents.endedMs, endedMs)), desc(incidents.id), limit)
 
+/** Returns open incidents, at most one per part, newest first. */
+export const openIncidents = (reader: Reader): Promise<IncidentRow[]> =>
+  rowsOf(reader, incidents, isOpen, desc(incidents.id))
+
 /** Returns incidents that operators have confirmed, of those with these ids. */
 export const confirmedIncidents = (reader: Reader, ids: readonly number[]): Promise<IncidentRow[]> =>
   rowsOf(reader, incidents, and(inArray(incidents.id, [...ids]), gte(incidents.confirmedAtMs, 0)))

@@ -4,7 +4,7 @@ import { OwnProvider, OwnProviderQuery, OwnTermsBody } from '../../../contract/w
 import { OwnRewards, RewardTermsBody } from '../../../contract/wallets/own-rewards.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { ownProvider, setOwnTerms, usualResource } from '../../selling/own-provider.ts'
+import { defaultResource, ownProvider, setOwnTerms } from '../../selling/own-provider.ts'
 import { statementCsv } from '../../selling/provider-statement.ts'
 import { ownRewards, setOwnRewards } from '../../selling/rewards/own-rewards.ts'
 import { type CallContext, defineCall, WALLET_NEEDED } from '../call.ts'
@@ -58,7 +58,7 @@ export const OWN_PROVIDER_CALLS = [
     example: { resourceType: 'ENERGY' },
     run: ({ market, query, ...call }) => {
       const wallet = walletOf(call)
-      return statementCsv(market, wallet, [query.resourceType ?? usualResource(market, wallet)])
+      return statementCsv(market, wallet, [query.resourceType ?? defaultResource(market, wallet)])
     },
   }),
   defineCall('GET /v2/provider/rewards', {

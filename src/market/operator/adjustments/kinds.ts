@@ -87,7 +87,7 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
       const leftSun = await refundableSun(tx, subject, id)
       if (amountSun > 0 && amountSun <= leftSun) return
       if (leftSun === 0)
-        throw invalid('of must be an order that has paid more for delivered units than was refunded by hand')
+        throw invalid('of must be an order that has paid for delivered units, and was not fully refunded by hand')
       throw invalid(
         `amount must not exceed ${formatTrx(leftSun)} TRX: what the order has paid for delivered units, less refunds by hand`,
       )
@@ -162,7 +162,7 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
       return []
     },
   },
-  recover: {
+  correct: {
     draft: ({ db }, { of, amount }) =>
       db.read(async (reader) => {
         const costSun = (await sourceOrderByOwnId(reader, of))?.costSun ?? ZERO_SUN
@@ -174,11 +174,14 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
       const isShort = order?.failure != null && (order.state === 'failed' || order.state === 'settled')
       if (!isShort || !supplier || supplier.balance)
         throw invalid(
-          'of must be the own id of an incomplete, ended order at a listed supplier that reports no balance',
+          'of must be the own id of an ended order that was not fully delivered, at a supplier that reports no balance',
         )
       const costSun = order.costSun ?? ZERO_SUN
+      if (costSun === 0) throw invalid('of has no cost in the books, so nothing can be corrected')
       if (amountSun < 1 || amountSun > costSun)
-        throw invalid(`amount must be from 1 to ${costSun}: the cost of the order by the books`)
+        throw invalid(
+          `amount must be more than 0 and at most ${formatTrx(costSun)} TRX: the cost of the order in the books`,
+        )
     },
     async apply({ clock }, tx, { subject, amountSun }) {
       const order = await sourceOrderByOwnId(tx, subject)

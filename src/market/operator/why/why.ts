@@ -1,6 +1,6 @@
 /** Use case: explains the whole history of one order, transaction, withdrawal, account, user or ticket. Read only. */
 import type { Why, WhyEvent } from '../../../contract/operator/why.ts'
-import { type IncidentRow, incidentsSince } from '../../../db/stores/operator/incidents.ts'
+import { type IncidentRow, openIncidents } from '../../../db/stores/operator/incidents.ts'
 import { type LedgerNames, storyRows } from '../../../db/stores/operator/story.ts'
 import { MAX_STORY_ROWS } from '../../../db/stores/operator/story-conditions.ts'
 import { lookUpName, type Subject, type TypedName, withLinked } from '../../../db/stores/operator/story-subject.ts'
@@ -26,9 +26,6 @@ import {
 import { invalid } from '../../base/request.ts'
 import { demandOf } from '../../matching/prices.ts'
 import { eventsOf, openItems } from './events.ts'
-
-/** Maximum number of incidents that are read, open and ended ones. */
-const MAX_INCIDENTS = 100
 
 /** Maximum number of events. A longer history shows only its newest events. */
 const MAX_EVENTS = 500
@@ -58,8 +55,7 @@ export async function explain(market: Pick<Market, 'db' | 'node' | 'clock' | 'bo
     const subject = await withLinked(reader, subjectOf(looked.map(({ found }) => found)))
     const isTxid = names.flatMap((name) => (name.is === 'txid' ? [name.txid] : []))
     const named = { ...subject, txids: [...new Set([...subject.txids, ...isTxid])] }
-    const incidents = await incidentsSince(reader, market.clock.now(), MAX_INCIDENTS)
-    const problems = incidents.filter(({ endedMs, severity }) => endedMs === null && severity === 'unwell')
+    const problems = (await openIncidents(reader)).filter(({ severity }) => severity === 'unwell')
     return { looked, rows: await storyRows(reader, named, MONEY), problems }
   })
   const events = [...eventsOf(rows), ...(node?.events ?? [])].sort((a, b) => a.at - b.at)
@@ -83,7 +79,7 @@ function nextStep(found: boolean, open: ReturnType<typeof openItems>, problems: 
   if (!item) return 'Nothing is open. No action needed.'
   const wait =
     problems.length > 0
-      ? 'solve the problems below; then it continues automatically'
+      ? 'solve the following problems; then it continues automatically'
       : 'no action needed, it continues automatically; check again in a minute'
   const causes = problems.map(({ part, problem, remedy }) => ` Problem ${part}: ${remedy ?? problem}.`)
   return `Open: ${item.what}. Next: ${item.step ?? wait}.${causes.join('')}`

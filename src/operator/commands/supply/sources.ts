@@ -254,7 +254,7 @@ export const SOURCES: readonly Command[] = [
     summary: 'Removes a paused supplier and its credentials; past orders stay listed',
     args: ['name'],
     options: {
-      'write-off': { help: 'books what is left at the supplier as a loss, or what the books lack as a gain' },
+      'write-off': { help: 'writes off the difference: TRX left there as a loss, books below zero as a gain' },
     },
     examples: ['sources remove catfee', 'sources remove catfee --write-off'],
     needsConfirmation: true,

@@ -68,10 +68,10 @@ const COMMANDS: Record<
     },
     examples: ['money deposit TXID.0 --to ACCOUNT --from CONTRACT --amount 50 --reason "seen in an explorer"'],
   },
-  recover: {
+  correct: {
     summary: 'Corrects the cost of an order at a supplier that reports no balance',
     options: amountOption('TRX that the supplier did not charge or paid back; default: the whole cost'),
-    examples: [`money recover sw-${ID} --reason "not in the supplier’s list of orders"`],
+    examples: [`money correct sw-${ID} --reason "not in the supplier’s list of orders"`],
   },
 }
 

@@ -6,6 +6,10 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
+/**
+ * Parameters of one call. As on the real server, numbers may be strings, objects may be JSON strings, and unknown
+ * parameters are ignored.
+ */
 export class Params {
   readonly values: Readonly<Record<string, unknown>>
   readonly files: ReadonlyMap<string, UploadedFile>

@@ -44,7 +44,7 @@ export function openChainFile(path: string): ChainFile {
     append(line) {
       unwritten += `${JSON.stringify(line)}\n`
       const bytes = Buffer.from(unwritten)
-      // A position, because a full disk may have stored a part of the line.
+      // Write at a fixed position: a full disk may have stored part of the line.
       if (!fitsOnDisk(() => writeAt(path, bytes, size))) return
       size += bytes.length
       unwritten = ''
