@@ -69,8 +69,9 @@ const setNext = ({ db }: Market, { id }: SourceOrderRow, nextAtMs: number): Prom
 async function applyLateReport(market: Market, order: SourceOrderRow, report: SupplierOrder): Promise<boolean> {
   const { state, txids, supplierId = order.supplierId } = report
   const isSold = state === 'waiting' || state === 'delivered' || state === 'partly'
-  const costSun = report.costSun ?? order.costSun ?? (isSold ? order.expectedSun : null)
   await market.db.write(async (tx) => {
+    const bookedSun = (await sourceOrderById(tx, order.id))?.costSun ?? null
+    const costSun = report.costSun ?? bookedSun ?? (isSold ? order.expectedSun : null)
     if (costSun !== null) await bookCost(tx, order, costSun, market.clock.now())
     await changeSourceOrder(tx, order.id, { supplierId, ...(txids.length > 0 && { txids: [...txids] }) })
   })

@@ -63,9 +63,10 @@ export async function sourceProblems(market: Market): Promise<string[]> {
       ...chargeProblems(row.name, troubled),
     ]),
     ...found.open.filter(isLost).map(unclearText),
-    ...unknown.map(
-      (order) =>
-        `${unclearText(order)}; if it is not there, run \`operator money correct ${order.ownId} --reason TEXT\``,
+    ...unknown.map((order) =>
+      market.sources.get(order.source)?.supplier.balance
+        ? unclearText(order)
+        : `${unclearText(order)}; if it is not there, run \`operator money correct ${order.ownId} --reason TEXT\``,
     ),
   ]
 }

@@ -43,7 +43,7 @@ const openText = (name: string, openSun: number): string =>
     ? `by the books, ${formatTrx(sun(openSun))} TRX is left at ${name}: use it up or have it paid back, then ` +
       'write off the rest'
     : `by the books, orders at ${name} cost ${formatTrx(sun(-openSun))} TRX more than its top-ups, so its balance has ` +
-      'not been read since: resume it for a minute, or write off the difference'
+      'not been read since: write off the difference, or resume it for a minute, in which it may be bought from'
 
 /** Takes the offers of a removed source out of the book. */
 export function forgetSource({ sources, book }: Market, name: string): void {

@@ -28,6 +28,7 @@ const LOOK_MS = 3_000
 const DELIVERY_MS = 90_000
 /** Rounding makes a delegation up to this much smaller, in hundredths of a percent. */
 const MIN_SIZE_BP = 9_800
+const NO_DELEGATION = 'no delegation came for this test order'
 
 type TestedOrder = NonNullable<SourceTest['order']>
 
@@ -115,6 +116,7 @@ async function buy(
   const ownId = `test-${newId(clock.now())}`
   const { amount, durationSec, expected } = planned
   const action: OperatorAction = { action: 'source.test', target: name, detail: { ownId, receiver, amount, expected } }
+  const before = await energyLimit(market, receiver)
   const order = await db.write(async (tx) => {
     const open = (await openSourceOrders(tx)).some(({ source }) => source === name)
     // Otherwise the books could not tell the cost of this order from that of another one.
@@ -131,7 +133,6 @@ async function buy(
     return inserted
   })
   logAction(market, by, action)
-  const before = await energyLimit(market, receiver)
   const request: SupplierRequest = {
     ownId,
     receiver,
@@ -161,19 +162,21 @@ async function buy(
   const cost = report.costSun ?? expected
   const { supplierId = null } = report
   await db.write(async (tx) => {
-    await moveSourceOrder(tx, 'revive', order.id, { supplierId, failure: null })
+    await moveSourceOrder(tx, 'revive', order.id, { supplierId, failure: NO_DELEGATION })
     await bookCost(tx, order, cost, clock.now())
   })
   if (cost > expected) differences.push(`order: it cost ${formatTrx(cost)} TRX instead of ${formatTrx(expected)} TRX`)
   const isDelivered = await waitForDelivery(market, receiver, before + Math.floor((amount * MIN_SIZE_BP) / 10_000))
+  await db.write(async (tx) => {
+    if (isDelivered) await changeSourceOrder(tx, order.id, { failure: null })
+    else await moveSourceOrder(tx, 'lose', order.id)
+  })
   try {
     report = (supplierId !== null && (await supplier.look?.({ ownId, supplierId }))) || report
   } catch (error) {
     differences.push(`look: ${failureText(error)}`)
   }
   if (!isDelivered) {
-    const failure = 'no delegation came for this test order'
-    await db.write((tx) => moveSourceOrder(tx, 'lose', order.id, { failure }))
     differences.push(
       `order: no delegation of ${amount} units came within ${DELIVERY_MS / 1000} s; ${name} reports: ${report.state}`,
     )

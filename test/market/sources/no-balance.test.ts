@@ -1,6 +1,7 @@
 /** A supplier that reports no balance: its limits bound the risk, and the books count what it may have sold. */
 import { describe, expect, it, vi } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { listActions } from '../../../src/market/base/operator-actions.ts'
 import { adjust, confirmAdjustment } from '../../../src/market/operator/adjustments/adjust.ts'
@@ -109,6 +110,16 @@ it('counts a test order as charged before the supplier answers, because the proc
   expect(await booked('other')).toBe(-1_600_000)
 })
 
+it('counts a test order as not charged if it could not be sent', async () => {
+  const { market, booked, sourceOrders } = await createFixture()
+  await market.db.write((tx) => changeSource(tx, 'other', { isPaused: true }))
+  vi.spyOn(market.node, 'pendingResources').mockRejectedValueOnce(new AppError('TRON_UNREACHABLE', {}))
+  const order = testSource(market, 'other', { receiver: RECEIVER, isConfirmed: true }, undefined)
+  expect(await errorCodeOf(order)).toContain('TRON_UNREACHABLE')
+  expect(await booked('other')).toBe(0)
+  expect(await sourceOrders('other')).toEqual([])
+})
+
 describe('an operator', () => {
   /** An order whose answer was lost, and whose cost is booked. `correct` lowers the cost. */
   async function createUnknownSale(options: Parameters<typeof createFixture>[0] = {}, loses = 'before') {
@@ -158,6 +169,24 @@ describe('an operator', () => {
     )
   })
 
+  it('corrects the cost for good, even if the supplier still lists the order with its price', async () => {
+    const { other, market, run, buy, booked, sourceOrders, addSource } = await createSourceFixture()
+    Object.assign(other, { reportsBalance: false, parts: 0 })
+    await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))
+    await addSource('other')
+    await run(3)
+    await buy({ resourceAmount: UNITS })
+    await run(3)
+    other.refuses = 'stock'
+    await run(190)
+    const of = (await sourceOrders('other'))[0]?.ownId as string
+    expect(await booked('other')).toBe(-COST_SUN)
+    await adjust(market, { id: '0'.repeat(24), kind: 'correct', of, reason: 'paid back by transfer' }, 'Ann')
+    expect(await booked('other')).toBe(0)
+    await run(300)
+    expect(await booked('other')).toBe(0)
+  })
+
   it('books a part, and needs a second operator above the limit', async () => {
     const { correct, booked, market, ownId } = await createUnknownSale({
       settings: { confirmAboveSun: sun(1_000_000) },
@@ -176,7 +205,8 @@ describe('an operator', () => {
 
   it('corrects no order that is open, unknown or checked by a balance', async () => {
     const { correct, other, market, run, buy, sourceOrders, ownId } = await createUnknownSale()
-    const refused = 'of must be the own id of an incomplete, ended order at a listed supplier that reports no balance'
+    const refused =
+      'of must be the own id of an ended order that was not fully delivered, at a supplier that reports no balance'
     expect(await errorCodeOf(correct(1, 'sw-unknown'))).toContain(refused)
     expect(await errorCodeOf(correct(COST_SUN + 1))).toContain('amount must be more than 0 and at most 3.25 TRX')
     await market.db.write((tx) => changeSource(tx, 'other', { maxDaySun: sun(10_000_000_000) }))

@@ -49,7 +49,7 @@ it('a supplier that fails three times in a row is reported until it delivers', a
   expect(await fixture.problem('suppliers')).toBeUndefined()
   await fixture.run(120)
   expect(await fixture.problem('suppliers')).toBe(
-    'supplier test failed 3 times in a row: `operator sources orders test` has the reasons',
+    'supplier test failed 3 times in a row: `operator sources orders test` shows the reasons',
   )
   expect((await fixture.sourceOrders())[0]?.failure).toBe('test refused the order (other): refused by the test')
   supplier.refuses = undefined

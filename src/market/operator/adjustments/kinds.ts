@@ -188,8 +188,12 @@ export const KINDS: Record<AdjustmentKind, Kind> = {
       if (!order) throw new Error(`there is no supplier order ${subject}`)
       const leftSun = subSun(order.costSun ?? ZERO_SUN, amountSun)
       await bookCost(tx, order, leftSun, clock.now())
-      // A delivery that still comes then books its cost again.
-      if (leftSun === 0 && order.state === 'failed') await changeSourceOrder(tx, order.id, { costSun: null })
+      await changeSourceOrder(tx, order.id, {
+        // The supplier may still report the former cost. Only a new delegation makes the order due again.
+        nextAtMs: order.watchUntilMs,
+        // A delivery that still comes then books its cost again.
+        ...(leftSun === 0 && order.state === 'failed' && { costSun: null }),
+      })
       return []
     },
   },
