@@ -22,10 +22,14 @@ export async function currentDeposits(runtime: { deps: PurchaseDeps }, payer: Pa
 }
 
 /** Returns null if the request fails or takes too long. */
-export function nullIfSlow<T>(ctx: { deps: Pick<BotDeps, 'clock'> }, request: () => Promise<T>): Promise<T | null> {
+export function nullIfSlow<T>(
+  ctx: { deps: Pick<BotDeps, 'clock'> },
+  request: () => Promise<T>,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<T | null> {
   return resolveWithin<T | null>(
     ctx.deps.clock,
-    MAX_WAIT_MS,
+    maxWaitMs,
     request().catch(() => null),
     () => null,
   )

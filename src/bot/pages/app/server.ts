@@ -41,6 +41,8 @@ import { readRent } from './rent.ts'
 import { readSession, SESSION_MS, sessionToken } from './session.ts'
 
 const ROOT = '/app'
+/** A session does not wait longer than this for the data of its first screen, in ms. */
+const FIRST_RENT_MS = 1_000
 
 /** Origins of Telegram's web clients, which show Mini Apps in a frame. */
 const FRAME_ANCESTORS = ['https://web.telegram.org', 'https://*.telegram.org']
@@ -118,9 +120,12 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     if (!person) return fail(reply, 403, 'UNKNOWN_PERSON', t.plain('app-unknown'))
     if (person.user.bannedAtMs !== null) return fail(reply, 403, 'BANNED', t.plain('app-banned'))
     if (isLimited(reply, t, bot.id, launch.userId, 'light')) return reply
+    const { links, link, user } = person
+    const version = await bot.deps.db.read((reader) => latestChangeMs(reader, user.id))
+    const firstRent = rent && link ? await readFirstRent(person, link.accountId) : null
+    // Last, because the launch opens no session again if this answer is lost.
     if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     const endsAtMs = clock.now() + SESSION_MS
-    const { links, link, user } = person
     const texts = pageTexts(user.language, PAGE_TEXTS)
     const answer: AppSessionAnswer = {
       token: sessionToken(bot.deps.vault, { userId: user.id, botId: bot.id, endsAtMs }),
@@ -131,16 +136,16 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       notice: link ? null : pageHtml(t('not-linked')),
       chatUrl: bot.chatUrl,
       startParam: launch.startParam ?? null,
-      version: await bot.deps.db.read((reader) => latestChangeMs(reader, user.id)),
-      rent: rent && link ? await firstRent(person, link.accountId) : null,
+      version,
+      rent: firstRent,
     }
     return reply.send(answer)
   }
 
-  async function firstRent(person: Omit<AppContext, 'api'>, account: string): Promise<AppRent | null> {
+  async function readFirstRent(person: Omit<AppContext, 'api'>, account: string): Promise<AppRent | null> {
     if (options.personDelayMs(`${person.bot.id}:${person.user.id}`, 'heavy') !== undefined) return null
-    const ctx = await withAccount(person, account)
-    return nullIfSlow(ctx, () => readRent(ctx, { account, resource: 'ENERGY' }))
+    const read = async () => readRent(await withAccount(person, account), { account, resource: 'ENERGY' })
+    return nullIfSlow(person.bot, read, FIRST_RENT_MS)
   }
 
   for (const name of Object.keys(APP_METHODS) as AppCallName[]) {
