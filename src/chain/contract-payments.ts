@@ -50,7 +50,7 @@ const AT_ONCE = 4
 /** Every block with a multiple of this number is read, to see whether the node reports such payments at all. */
 const SAMPLE_BLOCKS = 200
 const DAY_BLOCKS = 28_800
-/** Searches after which an unchanged surplus counts as unexplained. The first may miss a payment that comes meanwhile. */
+/** Searches after which an unchanged surplus counts as unexplained. The first may miss a payment that comes later. */
 const MAX_SEARCHES = 2
 /**
  * A warning is logged after this many read blocks without an internal transaction. On a public network every second
@@ -134,12 +134,12 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     const from = checked.blockNumber + 1
     const to = Math.min(readAgainTo, checked.blockNumber + MAX_BLOCKS)
     for (let number = from; number <= to; number++) await readBlock(number)
-    if (to === readAgainTo) {
-      if ((await options.findSurplus()) === last.surplus) last.searches++
-      else last = { surplus: '', searches: 0 }
-      readAgainTo = undefined
-    }
     await db.write((tx) => moveCursor(tx, position, { blockNumber: to, blockId: '' }))
+    if (to !== readAgainTo) return
+    // If this fails, the next pass repeats only the comparison.
+    if ((await options.findSurplus()) === last.surplus) last.searches++
+    else last = { surplus: '', searches: 0 }
+    readAgainTo = undefined
   }
 
   async function readBlock(number: number): Promise<IncludedContractPayment[]> {

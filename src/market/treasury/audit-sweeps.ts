@@ -61,11 +61,11 @@ const ADDRESSES_PER_READ = 8
  * Reports a difference only if it appears twice, because several nodes behind one URL may answer for different blocks.
  */
 export async function compareWithChain(market: Market, paid: ReceivingAddresses): Promise<Difference[]> {
-  const suspects = await findDifferences(market, paid)
-  // Not all addresses were compared, and their differences are unknown.
-  const unread = suspects.filter(({ kind }) => kind === 'still-reading')
-  if (unread.length > 0 || suspects.length === 0) return unread
-  return findDifferences(market, paid, new Set(suspects.map(({ of }) => of)))
+  const found = await findDifferences(market, paid)
+  const unread = found.filter(({ kind }) => kind === 'still-reading')
+  const suspects = found.filter(({ kind }) => kind !== 'still-reading')
+  if (suspects.length === 0) return unread
+  return [...(await findDifferences(market, paid, new Set(suspects.map(({ of }) => of)))), ...unread]
 }
 
 async function findDifferences(
