@@ -2,7 +2,21 @@
  * Outbox of direct messages. Call `enqueue` in the transaction of the change that the message announces. The sender
  * takes one message at a time. It stores the state `sending` before it sends the message and `sent` afterwards.
  */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, like, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost } from '../../orm.ts'
@@ -185,12 +199,19 @@ export async function settleMessage(
   await moveRow(tx, outboxMoves.settle[state], id, { settledAtMs: nowMs, lastError: error ?? null })
 }
 
-/** True if a message to the user should be sent by now, or is being sent. */
+/** A message that has been due for longer waits for another one, or the user has blocked the bot. */
+const STUCK_MS = 60_000
+
+/** True if a message to the user is about to be sent. */
 export const hasDueMessage = (reader: Reader, userId: number, nowMs: number): Promise<boolean> =>
   hasRow(
     reader,
     outbox,
-    and(eq(outbox.userId, userId), inArray(outbox.state, ['queued', 'sending']), lte(outbox.dueAtMs, nowMs)),
+    and(
+      eq(outbox.userId, userId),
+      inArray(outbox.state, ['queued', 'sending']),
+      between(outbox.dueAtMs, nowMs - STUCK_MS, nowMs),
+    ),
   )
 
 /** Error (`lastError`) of a message that Telegram has rate-limited. */
