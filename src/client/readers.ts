@@ -316,4 +316,5 @@ export const readOwed = shape({
   amountSun: wire.sun('amount'),
   parts: wire.each('leaves', readLeaf),
 })
+export type OwedPart = ReturnType<typeof readLeaf>
 export type OwedAnswer = ReturnType<typeof readOwed>

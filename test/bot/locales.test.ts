@@ -146,6 +146,11 @@ describe('the locale files', () => {
     expect(gapsOf(textsOf(language), en)).toEqual([])
   })
 
+  it.each(LANGUAGES)('have no text in %s that is not found by its key', (language) => {
+    const readText = readLazily(readLocale(language))
+    expect([...readTexts(readLocale(language)).keys()].filter((key) => !readText(key))).toEqual([])
+  })
+
   it.each(LANGUAGES)('define each text once in %s', (language) => {
     const keys = [...read(`locales/${language}.ftl`).matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((m) => m[1])
     const twice = keys.filter((key, i) => keys.indexOf(key) !== i)

@@ -120,7 +120,7 @@ test('the why command names the severe problems that an unfinished order waits f
     await insertIncident(tx, incident('tron', 'unwell', fixture.clock.now()))
   })
   expect((await explain(market, id)).next).toMatch(
-    /Next: solve the problems below; then it continues automatically\. Problem signer-stopped: repair signer-stopped\.$/,
+    /Next: solve the following problems; then it continues automatically\. Problem signer-stopped: repair signer-stopped\.$/,
   )
   await fixture.blocks(25)
   expect((await explain(market, id)).next).toBe('Nothing is open. No action needed.')
