@@ -9,6 +9,8 @@ import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
 import { dueZaps, markZapFilled, moveZap, postponeZap, setZapProgress, type Zap } from '../db/stores/zapbuy/zaps.ts'
 import { fallback } from '../kernel/errors.ts'
+import { mulDivUp } from '../kernel/sun.ts'
+import { transferFeeSun } from '../tron/parameters.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 const PAGE_SIZE = 100
@@ -18,9 +20,11 @@ const YOUNG_MS = 2 * 60_000
 const SLOW_MS = 15_000
 /** Time after which an unfinished or missing order is reported to the operators. */
 const OVERDUE_MS = 10 * 60_000
+/** An ended order counts as filled from this percentage, if the missing units are worth at most a refund's fee. */
+const MIN_FILLED_PERCENT = 99
 
 export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
-  const { db, node, client, clock, log } = deps
+  const { db, node, figures, client, clock, log } = deps
 
   return async () => {
     const due = await db.read((reader) => dueZaps(reader, 'ordered', clock.now()))
@@ -60,7 +64,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
   }
 
   async function recordProgress(zap: Zap, order: MarketOrder): Promise<void> {
-    const filled = order.filledPercent >= 100
+    const filled = order.filledPercent >= 100 || (await isNearlyFilled(zap, order))
     const endsAtMs = filled ? await endOf(order) : undefined
     const nowMs = clock.now()
     await db.write(async (tx) => {
@@ -68,8 +72,10 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       const { filledPercent, delegates, payoutSun: costSun } = order
       await setZapProgress(tx, zap.txid, { filledPercent, delegates, costSun, dueAtMs }, nowMs)
       if (endsAtMs !== undefined) {
-        if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs))
-          await notifyZapUsers(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
+        const missing = filledPercent >= 100 ? 0 : order.remaining
+        const energy = order.amount - missing
+        if (await markZapFilled(tx, zap.txid, { energy, endsAtMs }, nowMs))
+          await notifyZapUsers(tx, zap, 'filled', { energy, missing, endsAtMs }, nowMs)
       } else if (order.status === 'Completed') {
         await handleEndedShort(tx, zap, order, nowMs)
       } else if (isOverdue(zap, nowMs)) {
@@ -79,18 +85,23 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     if (filled) log.info({ txid: zap.txid, orderId: order.id }, 'zapbuy.filled')
   }
 
+  async function isNearlyFilled(zap: Zap, { status, filledPercent, remaining, amount }: MarketOrder): Promise<boolean> {
+    if (status !== 'Completed' || filledPercent < MIN_FILLED_PERCENT) return false
+    return mulDivUp(zap.paidSun, remaining, amount) <= transferFeeSun(await figures.current())
+  }
+
   /** Handles an order that ended early: without delivery, the payment is owed; otherwise an operator decides. */
   async function handleEndedShort(
     tx: Tx,
     zap: Zap,
-    { id: orderId, filledPercent }: MarketOrder,
+    { id: orderId, filledPercent, amount: wanted, remaining }: MarketOrder,
     nowMs: number,
   ): Promise<void> {
     const reason = filledPercent === 0 ? 'order_ended' : 'order_short'
     if (!(await moveZap(tx, 'endOrdered', zap.txid, { reason, dueAtMs: nowMs }, nowMs))) return
     if (filledPercent > 0)
       await raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId, filledPercent }, nowMs)
-    await notifyZapUsers(tx, zap, 'owed', { reason }, nowMs)
+    await notifyZapUsers(tx, zap, 'owed', { reason, energy: wanted - remaining, wanted }, nowMs)
   }
 
   async function handleMissing(zap: Zap): Promise<void> {

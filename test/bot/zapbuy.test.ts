@@ -4,6 +4,7 @@ import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
+import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
@@ -91,6 +92,32 @@ describe('/zapbuy', () => {
     const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
     const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
     expect(told?.text.replace(/<[^>]+>/g, '')).toContain(says)
+  })
+
+  it('says how much a short order delivered, and promises no refund', async () => {
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
+    const short = { reason: 'order_short', filledPercent: 60, energy: 65_000 }
+    await w.fixture.db.write((tx) => tx.orm.update(zaps).set(short).run())
+    w.ann.say(TXID)
+    const { text } = await w.ann.sees('State: partly delivered')
+    expect(text).toContain('Energy: 39,000 / 65,000 for 1 hour')
+    const facts = { sender: sender.address, paidSun: 4_300_000, reason: 'order_short', energy: 39_000, wanted: 65_000 }
+    const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    expect(told?.text).toContain('Only 39,000 of 65,000 Energy')
+    for (const shown of [text, told?.text]) {
+      expect(shown).toContain('The operator is looking into it.')
+      expect(shown).not.toMatch(/bought no|return|goes back|owed/)
+    }
+  })
+
+  it('says which units of a nearly filled order are missing', async () => {
+    const { fixture } = await createZapsFixture()
+    const facts = { sender: sender.address, paidSun: 4_300_000, energy: 64_975, missing: 25, endsAtMs: START_MS }
+    const event = { kind: 'zap', txid: TXID, state: 'filled', facts } as const
+    const told = await notificationOf(event).render(fixture.deps, translator('en'))
+    expect(told?.text).toMatch(/✅ <b>64,975 Energy.*25 Energy did not arrive/s)
   })
 
   it.each([`/zapbuy ${TXID}`, TXID.toUpperCase(), `https://tronscan.org/#/transaction/${TXID}`])(

@@ -293,6 +293,32 @@ describe('a transfer to the bot address', () => {
     expect([await fixture.state(earlier), await fixture.state(txid)]).toEqual(['ordered', 'filled'])
   })
 
+  it.each([
+    ['filled', 99.99, '4.3'],
+    ['owed', 98, '4.3'],
+    ['owed', 99, '2000'],
+  ] as const)(
+    'is %s if %s percent of the Energy for %s TRX was delivered when its order ended',
+    async (state, percent, paid) => {
+      const fixture = await createZapFixture()
+      fixture.operator.balanceSun = trx('5000')
+      fixture.market.book.ENERGY.available = 1e9
+      const txid = await fixture.send(ann, paid)
+      fixture.mine(25)
+      await fixture.run()
+      await fixture.db.write((tx) => watchZap(tx, txid, 7))
+      fixture.fill(percent, 'Completed')
+      await fixture.run()
+      const { resourceAmount, remainAmount } = fixture.operator.orders[0] ?? {}
+      const energy = Number(resourceAmount) - Number(remainAmount)
+      const end =
+        state === 'filled' ? { missing: Number(remainAmount) } : { reason: 'order_short', wanted: resourceAmount }
+      expect((await notifications(fixture, 'zap')).at(-1)).toMatchObject({ state, facts: { energy, ...end } })
+      expect(await fixture.zap(txid)).toMatchObject({ state, energy: state === 'filled' ? energy : resourceAmount })
+      expect(await alerts(fixture)).toEqual(state === 'filled' ? [] : ['order_short', 'refund_owed'])
+    },
+  )
+
   it('is left to the operator if only a part was delivered, even if refunds are enabled', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')

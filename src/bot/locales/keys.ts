@@ -139,8 +139,8 @@ type Plain =
   | 'bot-days-none' | 'bot-days-rule' | 'bot-reopened' | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule'
   | 'promo-not-offered' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand'
   | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled'
-  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded'
-  | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
+  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-short' | 'zap-state-refunding'
+  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
   | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
   | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
   | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps' | 'command-zap'
@@ -860,6 +860,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-told-unknown': Params<'paid'>
   'zap-told-ordered': Params<'address' | 'energy'>
   'zap-told-filled': Params<'address' | 'end' | 'energy'>
+  'zap-told-missing': Params<'missing'>
+  'zap-told-short': Params<'address' | 'energy' | 'wanted'>
   'zap-told-ignored': Params<'paid'>
   'zap-told-refused': Params<'paid'>
   'zap-told-owed': Params<'paid'>

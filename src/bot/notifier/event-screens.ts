@@ -158,7 +158,10 @@ export function zapNewsText(t: Translator, state: Event<'zap'>['state'], facts: 
     case 'ordered':
       return lines(t('zap-told-ordered', { energy, address }), facts.late === 1 && t('zap-told-late'))
     case 'filled':
-      return t('zap-told-filled', { energy, address, end: t.time(Number(facts.endsAtMs ?? 0)) })
+      return lines(
+        t('zap-told-filled', { energy, address, end: t.time(Number(facts.endsAtMs ?? 0)) }),
+        Boolean(facts.missing) && t('zap-told-missing', { missing: t.number(Number(facts.missing)) }),
+      )
     case 'ignored':
       return lines(t('zap-told-ignored', { paid }), why)
     case 'refused':
@@ -166,6 +169,8 @@ export function zapNewsText(t: Translator, state: Event<'zap'>['state'], facts: 
         return t('zap-told-token', { token: tokenText(t, String(facts.token ?? ''), String(facts.tokenAmount ?? '')) })
       return lines(t('zap-told-refused', { paid }), why)
     case 'owed':
+      if (reason === 'order_short')
+        return lines(t('zap-told-short', { energy, wanted: t.number(Number(facts.wanted ?? 0)), address }), why)
       return lines(
         t(facts.reason === 'answer_lost' ? 'zap-told-owed-lost' : 'zap-told-owed', { paid }),
         why,

@@ -10,8 +10,9 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { Button } from '../telegram/screen.ts'
+import { filledOf } from './order-screen.ts'
 
-export const ZAP_STATE_NAMES = {
+const STATE_NAMES = {
   seen: 'zap-state-seen',
   ordering: 'zap-state-ordering',
   ordered: 'zap-state-ordered',
@@ -23,6 +24,12 @@ export const ZAP_STATE_NAMES = {
   refunded: 'zap-state-refunded',
   vanished: 'zap-state-vanished',
 } as const satisfies Record<Zap['state'], PlainKey>
+
+const isShort = (zap: Zap): boolean => zap.state === 'owed' && zap.filledPercent > 0
+
+/** Names the state of a ZapBuy transfer. */
+export const zapStateText = (t: Translator, zap: Zap): string =>
+  t.plain(isShort(zap) ? 'zap-state-short' : STATE_NAMES[zap.state])
 
 const REASONS: Readonly<Record<string, PlainKey>> = {
   too_small: 'zap-reason-too-small',
@@ -49,7 +56,7 @@ export function zapReasonText(t: Translator, reason: string | null): Html {
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
     paid: zap.token === null ? `${t.trx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
-    state: t.plain(ZAP_STATE_NAMES[zap.state]),
+    state: zapStateText(t, zap),
     time: t.time(zap.seenAtMs),
   })
 }
@@ -79,14 +86,17 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
       t('zap-time', { time: t.time(zap.blockTimeMs) }),
     ),
     lines(
-      t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
+      t('zap-stands', { state: zapStateText(t, zap) }),
       (ended || (zap.state === 'seen' && zap.reason !== null)) && zapReasonText(t, zap.reason),
       zap.state === 'ordering' && zap.reason !== null && lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
       zap.energy !== null &&
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&
         t('zap-energy', { energy: t.number(zap.energy) }),
+      zap.energy !== null &&
+        isShort(zap) &&
+        t('zap-energy', { energy: `${t.number(filledOf({ ...zap, amount: zap.energy }))} / ${t.number(zap.energy)}` }),
       zap.endsAtMs !== null && t('zap-until', { end: t.time(zap.endsAtMs) }),
-      zap.state === 'owed' && owedText(t, { ...zap, backSun }, zapbuy?.noOrder),
+      zap.state === 'owed' && !isShort(zap) && owedText(t, { ...zap, backSun }, zapbuy?.noOrder),
       zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
     ),
   )

@@ -7,7 +7,7 @@ import type { OrderTab } from '../buttons.ts'
 import { addressLabel, type Names } from '../names.ts'
 import { totalSavings } from '../outcome.ts'
 import { amountOf, pricePerThousand } from '../texts.ts'
-import { ZAP_STATE_NAMES } from '../zap-texts.ts'
+import { zapStateText } from '../zap-texts.ts'
 import type { OrderEntry } from './entries.ts'
 
 type EntryContext = Pick<PersonContext, 't' | 'deps'>
@@ -39,7 +39,7 @@ function entryFacts(ctx: EntryContext, one: OrderEntry, names: Names) {
 export function entryLabel(ctx: EntryContext, one: OrderEntry, names: Names): string {
   const { leftSec, ...said } = entryFacts(ctx, one, names)
   if (one.zap && one.tab === 'W')
-    return ctx.t.plain('button-order-over', { ...said, state: ctx.t.plain(ZAP_STATE_NAMES[one.zap.state]) })
+    return ctx.t.plain('button-order-over', { ...said, state: zapStateText(ctx.t, one.zap) })
   switch (one.tab) {
     case 'R':
       return ctx.t.plain('button-rental', { ...said, left: ctx.t.shortDuration(leftSec) })
@@ -64,7 +64,7 @@ export function entryLine(ctx: EntryContext, one: OrderEntry, names: Names): Htm
   const { t } = ctx
   const { leftSec, ...said } = entryFacts(ctx, one, names)
   if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')
-    return t('orders-line-zap', { ...said, state: t.plain(ZAP_STATE_NAMES[one.zap.state]) })
+    return t('orders-line-zap', { ...said, state: zapStateText(t, one.zap) })
   switch (one.tab) {
     case 'R':
       return t('orders-line-running', { ...said, left: t.duration(leftSec) })

@@ -196,9 +196,14 @@ export async function setZapProgress(
   await setWhere(tx, zaps, { ...progress, updatedAtMs: nowMs }, and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
 }
 
-/** Adds the price paid to the price history. */
-export async function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): Promise<boolean> {
-  if (!(await moveZap(tx, 'fill', txid, { filledPercent: 100, endsAtMs }, nowMs))) return false
+/** Records the delivered units, and adds the price paid to the price history. */
+export async function markZapFilled(
+  tx: Tx,
+  txid: string,
+  delivered: { energy: number; endsAtMs: number },
+  nowMs: number,
+): Promise<boolean> {
+  if (!(await moveZap(tx, 'fill', txid, { ...delivered, filledPercent: 100 }, nowMs))) return false
   const { energy: units, costSun } = (await rowOf(tx, zaps, eq(zaps.txid, txid))) ?? {}
   if (units && costSun)
     await recordPaidPrice(
