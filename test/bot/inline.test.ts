@@ -272,7 +272,7 @@ describe('a payment request card', () => {
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
   })
 
-  it('reopens if its order failed, and announces the next payment too', async () => {
+  it('reopens if its order failed, and announces a payment once it is clear until when the rental runs', async () => {
     const w = await twoPayers()
     const { ann, wei, botFixture } = w
     const paymentNotifications = async () => {
@@ -283,21 +283,32 @@ describe('a payment request card', () => {
     }
     await sendCard(ann)
     const payload = await tapCard(wei)
-    for (const before of [[], ['paid', 'undone']]) {
+    const pay = async () => {
       const { id } = await openQuote(wei, payload)
       await wei.tap('✅ Rent for 3.25 TRX')
       await wei.sees('Looking for 65,000 Energy', { after: id - 1 })
-      expect(await paymentNotifications()).toEqual([...before, 'paid'])
+      return paymentNotifications()
+    }
+    for (const before of [[], ['undone']]) {
+      expect(await pay()).toEqual(before)
       const cancelled = { state: 'completed', filledPercent: 0 } as const
       await botFixture.db.write((tx) => tx.orm.update(purchases).set(cancelled).run())
-      expect(await paymentNotifications()).toEqual([...before, 'paid', 'undone'])
+      expect(await paymentNotifications()).toEqual([...before, 'undone'])
       botFixture.clock.advance(60_000)
     }
     const [{ id = '' } = {}] = await w.requests()
     const nowMs = botFixture.clock.now()
-    const request = await botFixture.db.read((reader) => payRequest(reader, id, nowMs))
-    const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone: true })
-    expect(String(news?.text)).toMatch(/payment for you failed.*open again until .*6 Jan/s)
+    const newsText = async (undone: boolean) => {
+      const request = await botFixture.db.read((reader) => payRequest(reader, id, nowMs))
+      const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone })
+      return String(news?.text)
+    }
+    expect(await newsText(true)).toMatch(/payment for you failed.*open again until .*6 Jan/s)
+    expect(await pay()).toEqual(['undone', 'undone'])
+    const filled = { state: 'completed', filledPercent: 100, endsAtMs: nowMs + 3_600_000 } as const
+    await botFixture.db.write((tx) => tx.orm.update(purchases).set(filled).run())
+    expect(await paymentNotifications()).toEqual(['undone', 'undone', 'paid'])
+    expect(await newsText(false)).toMatch(/Someone paid for you.*Until: /s)
   })
 
   it('expires after a day, and its old quote then buys nothing', async () => {

@@ -324,7 +324,7 @@ describe('a card in a group', () => {
     const result = results.find(({ title }) => title.startsWith('🙏'))
     if (!result) throw new Error('no card')
     const { id, text } = w.ann.chooseInline(result, { ...IN_GROUP, hasFeedback: false })
-    expect(text).toContain('From Ann (@ann_sandbox)')
+    expect(text).toContain('Requested by Ann (@ann_sandbox)')
     const { url } = await w.olga.tap('💳 Pay for this', IN_GROUP)
     const quote = await open(w.olga, new URL(url ?? '').searchParams.get('start') ?? '')
     expect(quote.text).toContain('Ann (@ann_sandbox) asks you to pay for this.')
@@ -336,7 +336,7 @@ describe('a card in a group', () => {
     for (const person of [w.ann, w.olga, w.bot.wei])
       expect(
         (await person.waitFor((all) => all.find((m) => m.id === id && m.text.includes('Paid')), IN_GROUP)).text,
-      ).toContain('From Ann (@ann_sandbox)')
+      ).toContain('Requested by Ann (@ann_sandbox)')
     expect(await w.bot.db.read((reader) => reader.orm.select().from(payRequests).all())).toHaveLength(1)
   })
 })

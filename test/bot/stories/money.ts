@@ -61,6 +61,7 @@ export const money: Readonly<Record<string, Story>> = {
         await chat.openLink(chat.wei)
         await chat.tap('button-confirm', chat.wei)
         await chat.blocks()
+        await chat.blocks()
       },
       async 'a-card-is-paid'(chat) {
         await chat.sendCard(`65k 1h ${FRIEND}`)

@@ -65,12 +65,13 @@ export function createRequestWorker(options: { api: Api; runtime: Runtime; linkT
     await db.write(async (tx) => {
       if (!(await noteStage(tx, request, nowMs))) return
       const { id, stage, shown, userId, purchase } = request
-      const isPaid = stage === 'paid' || stage === 'filled'
-      if ((!isPaid && shown !== 'paid') || purchase?.userId === userId) return
+      const isFilled = stage === 'filled'
+      // The news names the end of the rental.
+      if (stage === 'paid' || (!isFilled && shown !== 'paid') || purchase?.userId === userId) return
       if (!(await readVisitor(tx, userId))) return
       const eventKey = `request:${id}:${purchase?.id ?? ''}`
       const event = { kind: 'request_paid', requestId: id } as const
-      if (isPaid) await enqueue(tx, { key: eventKey, to: userId, event }, nowMs)
+      if (isFilled) await enqueue(tx, { key: eventKey, to: userId, event }, nowMs)
       else await enqueue(tx, { key: `${eventKey}:undone`, to: userId, event: { ...event, undone: true } }, nowMs)
     })
   }

@@ -120,7 +120,7 @@ export type OutboxEvent =
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
   /** Unused money from an external wallet was credited. `repaidSun`: part that repaid a debt instead. */
   | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number }
-  /** Another user paid for this user's request. `undone`: the payment led to no order. */
+  /** Another user paid for this user's request, and the rental runs. `undone`: the payment led to no order. */
   | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
   /** The balance rose while the user waited for a deposit. */
