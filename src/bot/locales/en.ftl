@@ -1015,6 +1015,7 @@ bulk-left-not-activated = This address is not on the chain yet. Send it to me al
 bulk-left-unreachable = The TRON network did not answer, so I could not check this address. Tap “Check again”.
 bulk-left-warned = This address is on USDT’s blacklist or a list of known scams. If you are sure, rent for it alone with /buy.
 bulk-left-made = The same order had already gone through; only its answer was lost. It was not ordered again.
+bulk-left-locked = This address already rents from the same providers, and a new rental can’t end before the earlier one. Choose a longer duration, or wait until the earlier rental ends.
 bulk-lately = ⚠️ <b>Already ordered in the last hour</b>, same address, amount and time: { $count }. Confirming orders them again.
 bulk-available = ⚠️ The market has { $available } now. Lines beyond that are not ordered or charged; I’ll list them so that you can try again.
 bulk-cost = Cost: at most <b>{ $cost } TRX</b>

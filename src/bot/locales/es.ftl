@@ -1008,6 +1008,7 @@ bulk-left-not-activated = Esta dirección aún no está en la blockchain. Envía
 bulk-left-unreachable = La red TRON no respondió y no pude revisar esta dirección. Toca “Revisar otra vez”.
 bulk-left-warned = Esta dirección está en la lista negra de USDT o en una lista de estafas conocidas. Si estás seguro, alquila solo para ella con /buy.
 bulk-left-made = La misma orden ya se había hecho; solo se perdió la respuesta. No se ordenó otra vez.
+bulk-left-locked = Esta dirección ya tiene un alquiler de los mismos proveedores, y uno nuevo no puede terminar antes. Elige una duración más larga, o espera a que termine el alquiler anterior.
 bulk-lately = ⚠️ <b>Ya ordenado en la última hora</b>, con la misma dirección, cantidad y tiempo: { $count }. Confirmar lo ordena otra vez.
 bulk-available = ⚠️ El mercado tiene { $available } ahora. Las líneas que no puede completar no se ordenan ni se cobran; te las muestro para que lo intentes otra vez.
 bulk-cost = Costo: como máximo <b>{ $cost } TRX</b>

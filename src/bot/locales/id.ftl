@@ -998,6 +998,7 @@ bulk-left-not-activated = Alamat ini belum ada di blockchain. Kirim tersendiri, 
 bulk-left-unreachable = Jaringan TRON tidak merespons, jadi alamat ini belum bisa diperiksa. Ketuk “Periksa lagi”.
 bulk-left-warned = Alamat ini ada di daftar hitam USDT atau daftar penipuan yang dikenal. Jika Anda yakin, sewa tersendiri dengan /buy.
 bulk-left-made = Pesanan yang sama ternyata sudah berhasil; hanya jawabannya yang hilang. Tidak dipesan lagi.
+bulk-left-locked = Alamat ini sudah punya sewa dari penyedia yang sama, dan sewa baru tidak bisa berakhir lebih dulu. Pilih durasi lebih panjang, atau tunggu sewa sebelumnya berakhir.
 bulk-lately = ⚠️ <b>Sudah dipesan dalam satu jam terakhir</b>, dengan alamat, jumlah, dan waktu yang sama: { $count }. Konfirmasi akan memesannya lagi.
 bulk-available = ⚠️ Pasar sekarang punya { $available }. Baris yang tidak bisa dipenuhi tidak dipesan dan tidak ditagih; saya tampilkan agar bisa Anda coba lagi.
 bulk-cost = Biaya: maksimal <b>{ $cost } TRX</b>

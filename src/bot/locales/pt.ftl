@@ -1011,6 +1011,7 @@ bulk-left-not-activated = Este endereço ainda não está na blockchain. Envie s
 bulk-left-unreachable = A rede TRON não respondeu, então não verifiquei este endereço. Toque em “Verificar de novo”.
 bulk-left-warned = Este endereço está na lista negra do USDT ou em uma lista de golpes conhecidos. Se tiver certeza, alugue só para ele com /buy.
 bulk-left-made = O mesmo pedido já tinha dado certo; só a resposta se perdeu. Não foi pedido de novo.
+bulk-left-locked = Este endereço já tem um aluguel dos mesmos fornecedores, e um novo não pode terminar antes dele. Escolha uma duração maior ou espere o aluguel anterior terminar.
 bulk-lately = ⚠️ <b>Já pedidos na última hora</b>, mesmo endereço, quantidade e tempo: { $count }. Confirmar pede de novo.
 bulk-available = ⚠️ O mercado tem { $available } agora. As linhas que ele não atender não são pedidas nem cobradas; mostro quais são para você tentar de novo.
 bulk-cost = Custo: no máximo <b>{ $cost } TRX</b>

@@ -985,6 +985,7 @@ bulk-left-not-activated = Bu adres henüz zincirde yok. Onu bana tek başına g�
 bulk-left-unreachable = TRON ağı yanıt vermedi, bu adresi kontrol edemedim. “Tekrar kontrol et”e dokunun.
 bulk-left-warned = Bu adres USDT’nin kara listesinde ya da bilinen dolandırıcılık adresleri listesinde. Eminseniz /buy ile tek başına kiralayın.
 bulk-left-made = Aynı sipariş zaten verilmişti, yalnızca yanıtı kaybolmuştu. Yeniden sipariş verilmedi.
+bulk-left-locked = Bu adresin aynı sağlayıcılardan bir kiralaması var; yenisi ondan önce bitemez. Daha uzun bir süre seçin ya da önceki kiralamanın bitmesini bekleyin.
 bulk-lately = ⚠️ <b>Son bir saatte zaten sipariş edildi</b>; adres, miktar ve süre aynı: { $count }. Onaylarsanız yeniden sipariş edilir.
 bulk-available = ⚠️ Piyasada şu anda { $available } var. Karşılanamayan satırlar sipariş edilmez, ücreti alınmaz; onları listelerim, tekrar deneyebilirsiniz.
 bulk-cost = Tutar: en fazla <b>{ $cost } TRX</b>

@@ -995,6 +995,7 @@ bulk-left-not-activated = Địa chỉ này chưa có trên blockchain. Hãy g�
 bulk-left-unreachable = Mạng TRON không phản hồi nên tôi chưa kiểm tra được địa chỉ này. Hãy bấm “Kiểm tra lại”.
 bulk-left-warned = Địa chỉ này nằm trong danh sách đen của USDT hoặc danh sách lừa đảo đã biết. Nếu chắc chắn, hãy thuê riêng cho nó bằng /buy.
 bulk-left-made = Lệnh giống hệt đã được đặt từ trước, chỉ là câu trả lời bị mất. Tôi không đặt lại.
+bulk-left-locked = Địa chỉ này đang có lượt thuê từ cùng nhà cung cấp, và lượt mới không thể kết thúc sớm hơn. Hãy chọn thời hạn dài hơn, hoặc chờ lượt trước kết thúc.
 bulk-lately = ⚠️ <b>Đã đặt trong một giờ qua</b>, cùng địa chỉ, số lượng và thời hạn: { $count }. Nếu xác nhận, tôi đặt thêm lần nữa.
 bulk-available = ⚠️ Thị trường hiện có { $available }. Dòng nào không khớp được thì không đặt và không trừ tiền; tôi sẽ liệt kê để bạn thử lại.
 bulk-cost = Chi phí: tối đa <b>{ $cost } TRX</b>

@@ -993,6 +993,7 @@ bulk-left-not-activated = 该地址在链上尚未激活。请单独发送该地
 bulk-left-unreachable = TRON 网络没有应答，无法检查该地址。请点“重新检查”。
 bulk-left-warned = 该地址在已知的诈骗地址名单或 USDT 黑名单上。如果您确定，请用 /buy 单独为它租用。
 bulk-left-made = 同样的订单此前已成立，只是应答丢失，没有再次下单。
+bulk-left-locked = 该地址已向同一批提供者租用，新的租用不能早于原租用结束。请选择更长的时长，或等之前的租用结束。
 bulk-lately = ⚠️ <b>最近一小时内已下过单</b>（地址、数量、时长相同）：{ $count } 笔。确认后会再次下单。
 bulk-available = ⚠️ 市场现有 { $available }。无法成交的行不会下单，也不扣款；我会列出来供您重试。
 bulk-cost = 费用：最多 <b>{ $cost } TRX</b>

@@ -10,7 +10,7 @@ import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
 import { ENERGY_PROVIDER, provider, providerSigner } from '../../market/market-fixture.ts'
 import { createMarketBotFixture } from '../market-bot-fixture.ts'
-import { forgeTap, tapNewest } from '../user-driver.ts'
+import { forgeTap, labelsOf, tapNewest } from '../user-driver.ts'
 
 const LARGE = 40
 const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).address)
@@ -352,4 +352,27 @@ it('a list is not lengthened to a duration that was not offered', async () => {
   await forgeTap(bot, ann, bulkLongerData.pack({ id: row?.id ?? '', sec: 999_999_999 }), quote.id)
   const stored = await bot.db.read((reader) => linesOf(reader, row?.id ?? ''))
   expect(stored.map(({ durationSec }) => durationSec)).toEqual([3_600, 3_600])
+})
+
+it('a list leaves out receivers that existing locks exclude, and offers a duration that serves them', async () => {
+  const w = await createMarketBotFixture('100', undefined, { accounts: [provider(50, {}), provider(51, {})] })
+  const { ann } = w
+  const quoteList = async (list: string) => {
+    const { id } = ann.say('/bulk energy')
+    await ann.sees('Rent for many addresses', { after: id })
+    ann.say(list)
+    return ann.sees('Line', { after: id })
+  }
+  ann.say(`/energy ${B} 65k 1d`)
+  await tapNewest(ann, 'Rent for')
+  await w.settle()
+  await w.settle()
+  const quote = await quoteList(`${A} 50000 1h\n${B} 50000 1h`)
+  expect(quote.text).toContain('• Line 2: This address already rents from the same providers')
+  expect(labelsOf(quote)).toEqual(['✅ Confirm 1 for 3 TRX', expect.stringContaining('Make it 3 days'), '✖️ Cancel'])
+  await tapNewest(ann, 'Make it 3 days')
+  expect((await ann.sees('Energy for 2 addresses')).text).not.toContain('Left out')
+  const none = await quoteList(`${B} 50000 1h`)
+  expect(none.text).toContain('I can’t use any of these lines')
+  expect(labelsOf(none)).toEqual([expect.stringContaining('Make it 3 days'), '✖️ Cancel'])
 })

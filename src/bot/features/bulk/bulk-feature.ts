@@ -222,8 +222,8 @@ async function retry(ctx: BotContext, row: Batch): Promise<void> {
   if (failed.length === 0) return showCurrentState(ctx, row)
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
-  const list = failed.map(({ n, resource, receiver, amount, durationSec }) => ({
-    ...{ n, resource, receiver, amount, durationSec },
+  const list = failed.map(({ resource, receiver, amount, durationSec }, i) => ({
+    ...{ n: i + 1, resource, receiver, amount, durationSec },
   }))
   ctx.ack(ctx.t.plain('bulk-checking'))
   const id = await insertDraft(ctx, row.resource, list)

@@ -13,7 +13,7 @@ import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { missingSun } from '../quotes/offers.ts'
 import { longerLabel, longerText, markupText, requotedText } from '../quotes/quote-texts.ts'
-import { maxTotalSun, orderableLines, type QuoteNews } from './price.ts'
+import { hasLocked, maxTotalSun, orderableLines, type QuoteNews } from './price.ts'
 
 /** `ok`, `no` and `look` belong to a quote. `stop`, `again` and `csv` belong to a confirmed list. */
 const BULK_OPS = ['ok', 'no', 'look', 'stop', 'again', 'csv'] as const
@@ -118,8 +118,8 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
   return {
     text: paragraphs(
       why && requotedText(t, why, riseSun),
-      titleOf(t, row, lines),
-      longer && longerText(t, longer, longer.costSun < total),
+      good.length > 0 ? titleOf(t, row, lines) : t('bulk-none-good'),
+      longer && !hasLocked(lines) && longerText(t, longer, longer.costSun < total),
       groupsText(t, good),
       leftOutText(t, lines),
       recentlyOrdered > 0 && t('bulk-lately', { count: recentlyOrdered }),
@@ -185,6 +185,7 @@ const LEFT_OUT = {
   chain_unreachable: 'bulk-left-unreachable',
   warned: 'bulk-left-warned',
   made_already: 'bulk-left-made',
+  locked: 'bulk-left-locked',
 } as const satisfies Record<NonNullable<LineWithPurchase['problem']>, PlainKey>
 
 /** Lists each reason once, with its line numbers. */

@@ -16,8 +16,8 @@ import { receiversWithRentals } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'
-import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
-import { addSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { BotDeps } from '../../base/deps.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { checkReceiver } from '../../orders/input.ts'
@@ -49,6 +49,10 @@ export const orderableLines = (lines: readonly LineWithPurchase[]): LineWithPurc
 export const maxTotalSun = (lines: readonly Pick<LineWithPurchase, 'costSun' | 'problem'>[]): Sun =>
   addSun(ZERO_SUN, ...lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
 
+/** True if a receiver cannot be served because of its earlier rentals. A longer duration may help. */
+export const hasLocked = (lines: readonly Pick<PricedLine, 'problem'>[]): boolean =>
+  lines.some(({ problem }) => problem === 'locked')
+
 /** Facts about a new quote that are shown once. */
 export interface QuoteNews {
   /** Reason for a new quote that the user did not request, and the difference to the confirmed total. */
@@ -75,8 +79,10 @@ const unitsOf = (lines: readonly { amount: number | null }[]): number =>
 
 /** Each compared duration prices the whole list again, with two calls for each of its durations. */
 const MAX_COMPARED_DURATIONS = 3
+/** Limit of a longer list that serves receivers left out now. */
+const ANY_COST_SUN = sun(Number.MAX_SAFE_INTEGER)
 
-/** Returns a longer duration at which the whole list costs no more, with the cost of the list. */
+/** Returns a longer duration at which no receiver is locked and the whole list costs no more than all of it now. */
 async function findLongerList(
   deps: BatchDeps,
   row: Batch,
@@ -88,16 +94,17 @@ async function findLongerList(
   const durationSec = Math.min(...orderable.map((line) => line.durationSec ?? 0))
   if (orderable.length === 0) return undefined
   if (new Set(orderable.map((line) => line.durationSec)).size > MAX_COMPARED_DURATIONS) return undefined
-  const compare = findLonger({ amount, durationSec, costSun: maxTotalSun(prices.lines) }, async (sec) => {
+  const costSun = hasLocked(prices.lines) ? ANY_COST_SUN : maxTotalSun(prices.lines)
+  const compare = findLonger({ amount, durationSec, costSun }, async (sec) => {
     const longer = lines.map((line) => ({ ...line, durationSec: Math.max(line.durationSec ?? 0, sec) }))
     const now = await unlessFailed(readPrices(deps, row, longer))
-    return now && { costSun: maxTotalSun(now.lines), available: now.available ?? amount }
+    return now && { costSun: maxTotalSun(now.lines), available: hasLocked(now.lines) ? 0 : (now.available ?? amount) }
   })
   return withinQuoteDelay(deps, compare)
 }
 
 /**
- * Checks new addresses, and addresses for which the chain gave no answer at the last check. Also looks for scam
+ * Checks new addresses, and addresses that the last check left out for a reason that passes. Also looks for scam
  * warnings.
  */
 async function checkReceivers(
@@ -108,7 +115,11 @@ async function checkReceivers(
   const found = [...lines]
   const open = [...found.keys()].filter((i) => {
     const line = found[i]
-    return line?.problem === 'chain_unreachable' || (line?.problem === null && line.unitPriceSun === 0)
+    return (
+      line?.problem === 'chain_unreachable' ||
+      line?.problem === 'locked' ||
+      (line?.problem === null && line.unitPriceSun === 0)
+    )
   })
   const untilMs = deps.clock.now() + WARNING_CHECK_TIMEOUT_MS
   const isWarned = async (receiver: TronAddress) =>
@@ -153,17 +164,22 @@ async function readPrices(
     market.set(keyOf(kind), { estimate, book: book ?? [] })
   })
   const markupBp = Math.max(0, ...[...market.values()].map(({ estimate }) => estimate.markupBp ?? 0))
-  const ownPrices = await pricesForReceivers(deps, orderable, apiKey)
+  const ownEstimates = await estimatesForReceivers(deps, orderable, apiKey)
+  let isShort = false
   const used: Record<Resource, number> = { ENERGY: 0, BANDWIDTH: 0 }
   const priced = lines.map((line): PricedLine => {
     const { n, problem, resource, amount, durationSec } = line
     const rental = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
     const offer = problem === null ? market.get(keyOf(line)) : undefined
     if (!offer) return { n, problem, unitPriceSun: 0, costSun: ZERO_SUN }
+    const own = ownEstimates.get(n)
+    if (own && own.available < rental.amount && rental.amount <= offer.estimate.available)
+      return { n, problem: 'locked', unitPriceSun: 0, costSun: ZERO_SUN }
     const left = Math.max(0, offer.estimate.available - used[resource])
+    isShort ||= rental.amount > left
     used[resource] += Math.min(rental.amount, left)
     const priceHere = rental.amount <= left ? priceAt(offer.book, used[resource]) : undefined
-    const unitPriceSun = Math.max(priceHere ?? offer.estimate.unitPriceSun, ownPrices.get(n) ?? 0)
+    const unitPriceSun = Math.max(priceHere ?? offer.estimate.unitPriceSun, own?.unitPriceSun ?? 0)
     return { n, problem, unitPriceSun, costSun: maxCharge({ costSun: ZERO_SUN, unitPriceSun, markupBp }, rental) }
   })
   return {
@@ -171,7 +187,7 @@ async function readPrices(
     balanceSun: account.balanceSun,
     reservedSun: await readReserved(deps, row),
     ...(await readMarkupTerms(deps, row, { markupBp })),
-    available: RESOURCES.some((one) => used[one] < wantedOf(one)) ? used[row.resource] : null,
+    available: isShort ? used[row.resource] : null,
   }
 }
 
@@ -179,27 +195,27 @@ async function readPrices(
 const MAX_SMALL_LIST = 10
 
 /**
- * Returns the price of each line for its receiver alone, by line number. A provider that has already delegated to a
- * receiver may not be able to serve it again, so that its price is higher. In a long list, only the receivers of
- * running rentals that the bot knows are priced.
+ * Returns the estimate of each line for its receiver alone, by line number. A provider that has already delegated to a
+ * receiver may not be able to serve it again, so that less is available or the price is higher. In a long list, only the
+ * receivers of running rentals that the bot knows are priced.
  */
-async function pricesForReceivers(
+async function estimatesForReceivers(
   deps: BatchDeps,
   lines: readonly Omit<LineWithPurchase, 'purchase'>[],
   apiKey: string,
-): Promise<Map<number, number>> {
+): Promise<Map<number, EstimateAnswer>> {
   const receivers = [...new Set(lines.map(({ receiver }) => receiver as TronAddress))]
   const priced =
     receivers.length <= MAX_SMALL_LIST
       ? receivers
       : await deps.db.read((reader) => receiversWithRentals(reader, receivers, deps.clock.now()))
-  const found = new Map<number, number>()
+  const found = new Map<number, EstimateAnswer>()
   const own = lines.filter(({ receiver }) => priced.includes(receiver as TronAddress))
   await forEachLimited(own, CONCURRENT_REQUESTS, async ({ n, resource, receiver, amount, durationSec }) => {
     const rental = { resource, receiver, amount: amount ?? 0, durationSec: durationSec ?? 0 }
     const wish = { ...rental, allowPartialFill: true, apiKey }
     const estimate = await unlessFailed(withTimeout(deps, deps.client.estimate(wish)))
-    if (estimate) found.set(n, estimate.unitPriceSun)
+    if (estimate) found.set(n, estimate)
   })
   return found
 }
@@ -224,7 +240,8 @@ export async function confirmBatch(
   const riseSun = maxTotalSun(now.lines) - totalSun
   const isDearer = now.markupBp > row.markupBp || riseSun > 0
   const isShort = missingSun({ costSun: totalSun, ...now }) > 0
-  const why = isDearer ? 'price' : isShort ? 'balance' : undefined
+  const isLockedNow = now.lines.some(({ problem }, i) => problem === 'locked' && before[i]?.problem === null)
+  const why = isDearer ? 'price' : isShort ? 'balance' : isLockedNow ? 'market' : undefined
   if (why) {
     if (!(await storeQuote(deps, row, now))) return { at: 'gone' }
     return { why, riseSun, longer: await findLongerList(deps, row, before, now) }

@@ -66,11 +66,11 @@ export const batchLines = sqliteTable(
     unitPriceSun: integer('unit_price_sun').notNull().default(0),
     costSun: sunColumn('cost_sun').notNull().default(ZERO_SUN),
     /**
-     * Reason why the line is left out: the receiver's state, a warning, or an earlier order that was found after the
-     * confirmation.
+     * Reason why the line is left out: the receiver's state, a warning, an earlier order that was found after the
+     * confirmation, or earlier rentals whose locks on the chain no provider can shorten (`locked`).
      */
     problem: text('problem', {
-      enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned', 'made_already'],
+      enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned', 'made_already', 'locked'],
     }),
     purchaseId: text('purchase_id').unique(),
   },
