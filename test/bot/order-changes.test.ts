@@ -1,6 +1,7 @@
 /** Tests changing orders from the chat, with a faulty marketplace. */
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { suggestedPrices } from '../../src/bot/order-changes/new-price.ts'
 import { changeData, changeScreen } from '../../src/bot/order-changes/order-change-screens.ts'
 import type { MarketOrder } from '../../src/client/types.ts'
@@ -66,6 +67,25 @@ describe('cancelling an order', () => {
     await ann.tap('◀️ Back')
     await ann.sees('Filled:')
     expect(cancels()).toHaveLength(0)
+  })
+
+  it('that was unfilled leaves a cancelled order in the list and on its card, with its refund', async () => {
+    const { ann, clock, botFixture } = await createUnfilledOrder()
+    clock.advance(3_600_000)
+    await tapNewest(ann, '✖️ Cancel ')
+    await ann.sees('Cancel this order?')
+    await ann.tap(YES)
+    await ann.sees('Order cancelled')
+    await createNotifier(botFixture.deps, botFixture.sunwatt).progress.pass()
+    const card = await ann.sees('✖️ Cancelled: 65,000 Energy')
+    expect(card.text).not.toContain('Paid')
+    expect(card.text).toContain('Refunded to your balance: 3.25 TRX')
+    ann.say('/orders')
+    await tapNewest(ann, 'Ended')
+    const list = await ann.sees('🏁 Ended')
+    expect(list.text).toMatch(
+      /• ✖️ Cancelled: 65,000 Energy for T\w+…\w+, 13:00 \(UTC\)\. Back in your balance: 3\.25 TRX\./,
+    )
   })
 
   it('before the earliest time shows that time, and offers a price change meanwhile', async () => {

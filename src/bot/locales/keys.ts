@@ -533,6 +533,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-order-id': Params<'id'>
   'purchase-completed-buy': Params<'address' | 'end' | 'what'>
   'purchase-completed-extend': Params<'address' | 'end' | 'what'>
+  'purchase-completed-none': Params<'address' | 'what'>
   'purchase-completed-part': Params<'address' | 'percent' | 'what'>
   'purchase-completed-parts': Params<'address' | 'parts' | 'what'>
   'purchase-run': Params<'amount' | 'end' | 'start'>
@@ -676,6 +677,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'extend-end-wrong': Params<'end' | 'max'>
   'orders-line-running': Params<'end' | 'left' | 'receiver' | 'what'>
   'orders-line-waiting': Params<'percent' | 'price' | 'receiver' | 'what'>
+  'orders-line-cancelled': Params<'receiver' | 'time' | 'what'>
+  'orders-line-cancelled-back': Params<'receiver' | 'returned' | 'time' | 'what'>
   'orders-line-ended': Params<'cost' | 'receiver' | 'time' | 'what'>
   'orders-line-ended-saved': Params<'cost' | 'receiver' | 'saved' | 'time' | 'what'>
   'orders-line-zap': Params<'receiver' | 'state' | 'time' | 'what'>

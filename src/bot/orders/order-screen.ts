@@ -53,7 +53,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   return {
     text: paragraphs(
       late,
-      lines(titleOf(t, p, facts), paidText(t, p, network), ...history),
+      lines(titleOf(t, p, facts), (isFilled || p.costSun > 0) && paidText(t, p, network), ...history),
       isFilled && runsText(t, runsOf(p.delegates, filledOf(p)), nowMs),
       waitText(t, p, nowMs),
     ),
@@ -71,6 +71,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
 function titleOf(t: Translator, p: Purchase, { names, nowMs }: ScreenFacts): Html {
   const what = amountOf(t, p.amount, p.resource)
   const address = receiverText(p.receiver, names)
+  if (p.filledPercent === 0) return t('purchase-completed-none', { what, address })
   if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what, address })
   const ends = purchaseEnds(p, nowMs)
   const end = t.time(ends?.lastMs ?? nowMs)

@@ -14,22 +14,25 @@ import type { PersonContext } from '../../base/context.ts'
 import type { OrderTab } from '../buttons.ts'
 import { limitToRented } from '../ends.ts'
 import { type Outcome, outcomesOfAccount, usedSoFar } from '../outcome.ts'
+import { readOrderHistory } from '../screen-facts.ts'
 
 export interface OrderEntry {
   id: { order: string } | { zap: string }
   tab: OrderTab
   resource: Resource
   receiver: TronAddress
-  /** Units that run or ran. For a waiting order, all ordered units. */
+  /** Units that run or ran. For a waiting or cancelled order, all ordered units. */
   amount: number
   filledPercent: number
   priceSun: number
   extension: boolean
   /** Time of the order or the transfer, in ms. */
   madeAtMs: number
-  /** End time, in ms. If several parts run, the last end. Null if unknown. */
+  /** End time, in ms. If several parts run, the last end; of a cancelled order, its cancellation. Null if unknown. */
   endsAtMs: number | null
   costSun: number
+  /** Refund of an order that ended without any delivery, 0 if unknown. Undefined for other orders. */
+  cancelledSun?: number | undefined
   /** Units used so far by a running rental, if measured. */
   used?: number | undefined
   /** Saving by the use that was measured. Undefined for other rentals. */
@@ -80,13 +83,21 @@ async function readEntries(ctx: PersonContext, apiKey: string, status: MarketOrd
 type ClassifiedEntry = OrderEntry & { id: { order: string }; delegators: string[] }
 
 async function classify(ctx: PersonContext, orders: MarketOrder[], nowMs: number): Promise<ClassifiedEntry[]> {
+  const cancelled = new Set(orders.filter(isCancelled).map(({ id }) => id))
   const purchaseByOrder = await ctx.deps.db.read(async (reader) => {
     const ids = orders.map(({ id }) => id)
     const found = await purchasesOfOrders(reader, ids)
     return new Map(
       await mapSequentially(found, async (p) => [
         p.orderId,
-        { p, parts: await prolongedParts(reader, p), used: await usedSoFar(reader, p, nowMs) },
+        {
+          p,
+          parts: await prolongedParts(reader, p),
+          used: await usedSoFar(reader, p, nowMs),
+          returnedSun: cancelled.has(p.orderId ?? '')
+            ? (await readOrderHistory(reader, p.orderId ?? '')).returnedSun
+            : 0,
+        },
       ]),
     )
   })
@@ -94,9 +105,36 @@ async function classify(ctx: PersonContext, orders: MarketOrder[], nowMs: number
   return orders.flatMap((order) => {
     const known = purchaseByOrder.get(order.id)
     const outcome = outcomes.find(({ purchaseId }) => purchaseId === known?.p.id)
+    if (cancelled.has(order.id)) return [cancelledEntry(order, known)]
     return entriesFor(order, { outcome, used: known?.used }, deliveredParts(order, known), nowMs)
   })
 }
+
+const isCancelled = ({ status, amount, remaining }: MarketOrder): boolean =>
+  status === 'Completed' && remaining === amount
+
+const cancelledEntry = (
+  order: MarketOrder,
+  known: { p: Purchase; returnedSun: number } | undefined,
+): ClassifiedEntry => ({
+  ...commonFacts(order),
+  tab: 'E',
+  amount: order.amount,
+  endsAtMs: known?.p.state === 'completed' ? known.p.updatedAtMs : null,
+  cancelledSun: known?.returnedSun ?? 0,
+})
+
+const commonFacts = (order: MarketOrder) => ({
+  id: { order: order.id },
+  resource: order.resource,
+  receiver: order.receiver,
+  filledPercent: order.filledPercent,
+  priceSun: order.priceSun,
+  extension: order.orderType === 'EXTEND',
+  madeAtMs: order.createdAtMs ?? 0,
+  costSun: order.payoutSun,
+  delegators: order.delegates.map(({ delegator }) => delegator),
+})
 
 /** Returns the parts with their ends: the recorded end, or else the end by the ordered duration. */
 function deliveredParts(order: MarketOrder, known: { p: Purchase; parts: Purchase['delegates'] } | undefined) {
@@ -118,20 +156,7 @@ function entriesFor(
 ): ClassifiedEntry[] {
   const running = parts.filter((part) => part.amount > 0 && part.endsAtMs > nowMs)
   const endsAtMs = Math.max(0, ...parts.map((part) => part.endsAtMs)) || null
-  const common = {
-    id: { order: order.id },
-    resource: order.resource,
-    receiver: order.receiver,
-    filledPercent: order.filledPercent,
-    priceSun: order.priceSun,
-    extension: order.orderType === 'EXTEND',
-    madeAtMs: order.createdAtMs ?? 0,
-    endsAtMs,
-    costSun: order.payoutSun,
-    outcome,
-    used,
-    delegators: order.delegates.map(({ delegator }) => delegator),
-  }
+  const common = { ...commonFacts(order), endsAtMs, outcome, used }
   const isWaiting = order.status === 'Active' && order.remaining > 0
   const runningUnits = unitsOf(running)
   return [
@@ -169,17 +194,21 @@ async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]> {
     const running = limited.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs)
     const runningUnits = parts.length > 0 ? unitsOf(running) : (p.endsAtMs ?? 0) > nowMs ? filled : 0
     const tab = runningUnits > 0 ? 'R' : p.state === 'ordered' ? 'W' : 'E'
+    const isUnfilled = tab === 'E' && p.state === 'completed' && filled === 0
     return {
       id: { order: p.orderId as string },
       tab,
       resource: p.resource,
       receiver: p.receiver,
-      amount: tab === 'R' ? runningUnits : tab === 'W' ? p.amount : filled,
+      amount: tab === 'R' ? runningUnits : tab === 'W' || isUnfilled ? p.amount : filled,
+      cancelledSun: isUnfilled ? 0 : undefined,
       filledPercent: p.filledPercent,
       priceSun: p.unitPriceSun,
       extension: p.kind === 'EXTEND',
       madeAtMs: p.sentAtMs ?? p.createdAtMs,
-      endsAtMs: Math.max(0, p.endsAtMs ?? 0, ...limited.map(({ endsAtMs = 0 }) => endsAtMs)) || null,
+      endsAtMs: isUnfilled
+        ? p.updatedAtMs
+        : Math.max(0, p.endsAtMs ?? 0, ...limited.map(({ endsAtMs = 0 }) => endsAtMs)) || null,
       costSun: p.costSun,
     }
   })

@@ -58,7 +58,7 @@ export function entryUseText({ t }: EntryContext, one: OrderEntry): Html | undef
 
 /**
  * Describes an order in one line. Running: time left and end. Waiting: filled part and price. Ended: end, cost and
- * saving.
+ * saving. Cancelled: time and refund.
  */
 export function entryLine(ctx: EntryContext, one: OrderEntry, names: Names): Html {
   const { t } = ctx
@@ -71,6 +71,9 @@ export function entryLine(ctx: EntryContext, one: OrderEntry, names: Names): Htm
     case 'W':
       return t('orders-line-waiting', said)
     case 'E': {
+      if (one.cancelledSun === 0) return t('orders-line-cancelled', said)
+      if (one.cancelledSun !== undefined)
+        return t('orders-line-cancelled-back', { ...said, returned: t.trx(sun(one.cancelledSun)) })
       const saved = one.outcome ? totalSavings([one.outcome]) : 0
       return saved > 0
         ? t('orders-line-ended-saved', { ...said, saved: t.trx(sun(saved)) })
