@@ -202,7 +202,7 @@ function accountNewsScreen(
     }
     case 'new_network':
       return {
-        text: t('account-new-network', { time: t.timeFrom(dueAtMs, nowMs) }),
+        text: t('account-new-network', { time: t.time(dueAtMs) }),
         buttons: [[replace], [help, menu]],
       }
     case 'key_made': {

@@ -6,6 +6,7 @@
 import { FluentBundle } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { MINUTE_SEC } from '../../kernel/duration.ts'
 import {
   type Formats,
   formatsOf,
@@ -36,7 +37,7 @@ export interface Translator extends Formats {
   time(ms: number): RawHtml
   /** Formats a point in time with the offset of the zone: `18:31 (UTC+2)`. */
   zonedTime(ms: number): RawHtml
-  /** Rounded up: to the second if less than two minutes away, otherwise to the minute. */
+  /** For a time from which something is possible: rounded up to the minute, without the milliseconds of some sources. */
   timeFrom(ms: number, nowMs: number): RawHtml
   /** Formats another zone and its offset at `ms`, as `Central European Time (UTC+1)`. */
   zone(timeZone: string, ms: number): string
@@ -51,8 +52,7 @@ export interface Translator extends Formats {
 const LTR_FRAGMENT = /(?<![\w<:/.@])\/[a-z]+\b|@[A-Za-z]\w+|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const SHOW_SECONDS_MS = 2 * MINUTE_MS
+const MINUTE_MS = MINUTE_SEC * SECOND_MS
 const NEAR_MS = 12 * 60 * MINUTE_MS
 
 const MARKS = /[\u2066-\u2069]/g
@@ -139,14 +139,14 @@ export function readLanguage(
   return (knownZone, clock) => {
     const timeZone = knownZone ?? 'UTC'
     const zoned = zoneClock(locale, timeZone)
-    const write = (ms: number, options: { nowMs?: number | undefined; seconds?: boolean; zone?: boolean } = {}) => {
-      const { nowMs = clock?.now(), seconds = false, zone = knownZone === null } = options
-      const time = zoned.format(ms, nowMs, seconds ? 'medium' : 'short')
+    const write = (ms: number, options: { nowMs?: number | undefined; zone?: boolean } = {}) => {
+      const { nowMs = clock?.now(), zone = knownZone === null } = options
+      const time = zoned.format(ms, nowMs)
       const shown = zone ? text('time', { time, zone: offsetName(timeZone, ms) }) : time
       // The reader's day may differ from that of an unknown zone, so only a time that is near goes without a date.
       const isNear =
         nowMs !== undefined && zoned.daysFrom(nowMs, ms) === 0 && (knownZone !== null || Math.abs(ms - nowMs) < NEAR_MS)
-      const format = `${isNear ? '' : 'd'}${seconds ? 'T' : 't'}`
+      const format = isNear ? 't' : 'dt'
       return new RawHtml(`<tg-time unix="${Math.floor(ms / SECOND_MS)}" format="${format}">${shown}</tg-time>`)
     }
     return Object.assign((key: string, params?: Params) => html(key, params), formats, {
@@ -156,9 +156,7 @@ export function readLanguage(
       time: (ms: number) => write(ms),
       zonedTime: (ms: number) => write(ms, { zone: true }),
       timeFrom: (ms: number, nowMs: number) =>
-        ms - nowMs < SHOW_SECONDS_MS
-          ? write(Math.ceil(ms / SECOND_MS) * SECOND_MS, { nowMs, seconds: true })
-          : write(Math.ceil(ms / MINUTE_MS) * MINUTE_MS, { nowMs }),
+        write(Math.ceil(Math.floor(ms / SECOND_MS) / MINUTE_SEC) * MINUTE_MS, { nowMs }),
       utcOffsetMs: (ms: number) => utcOffsetMs(timeZone, ms),
       zone: (other: string, ms: number) => {
         const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]

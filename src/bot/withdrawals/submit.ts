@@ -31,8 +31,8 @@ export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, 
     name: 'withdrawal',
     read: chatWithdrawal,
     async show(to, t, row) {
-      const { network, deps } = runtime
-      const screen = withdrawalScreen(t, row, { network, nowMs: deps.clock.now(), termsChanged })
+      const { network } = runtime
+      const screen = withdrawalScreen(t, row, { network, termsChanged })
       if (needsNewMessage(row))
         return {
           messageId: await sendScreen(to, row.chatId, screen),

@@ -29,7 +29,7 @@ const button = (t: Translator, label: PlainKey, op: WithdrawalOp, id: string): B
 export function withdrawalScreen(
   t: Translator,
   row: ChatWithdrawal,
-  { network, nowMs, termsChanged }: { network: BotDeps['network']; nowMs: number; termsChanged: boolean },
+  { network, termsChanged }: { network: BotDeps['network']; termsChanged: boolean },
 ): Screen {
   const { id, state } = row
   const after = [goButton(t, 'account', 'keep'), goButton(t, 'menu', 'keep')]
@@ -51,7 +51,7 @@ export function withdrawalScreen(
       return { text: refusedText(t, row), buttons: [[goButton(t, 'withdraw', 'keep')], help] }
     case 'requested':
       return {
-        text: paragraphs(summaryText(t, row), t('withdraw-requested', { time: t.timeFrom(row.sendAtMs ?? 0, nowMs) })),
+        text: paragraphs(summaryText(t, row), t('withdraw-requested', { time: t.time(row.sendAtMs ?? 0) })),
         buttons: [stop, [button(t, 'button-refresh', 'see', id)]],
       }
     case 'review':

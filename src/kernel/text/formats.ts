@@ -99,10 +99,9 @@ export function zonedHour(timeZone: string, ms: number): { day: number; hour: nu
 export interface ZoneClock {
   /**
    * Formats as `18:31` for the day of `nowMs` and otherwise with the date: a word such as `tomorrow` would be wrong in
-   * a message that is read later. Without `nowMs`, always with the date and the year. `timeStyle`: `medium` adds
-   * seconds.
+   * a message that is read later. Without `nowMs`, always with the date and the year.
    */
-  format(ms: number, nowMs: number | undefined, timeStyle?: 'short' | 'medium'): string
+  format(ms: number, nowMs: number | undefined): string
   daysFrom(nowMs: number, ms: number): number
 }
 
@@ -120,11 +119,11 @@ export function zoneClock(locale: string, timeZone: string): ZoneClock {
   const daysFrom = (nowMs: number, ms: number) => dayOf(ms) - dayOf(nowMs)
   return {
     daysFrom,
-    format(ms, nowMs, timeStyle = 'short') {
+    format(ms, nowMs) {
       const days = nowMs === undefined ? undefined : daysFrom(nowMs, ms)
-      if (days === 0) return write(ms, { timeStyle })
-      if (nowMs === undefined || timeStyle === 'medium' || yearOf(ms) !== yearOf(nowMs))
-        return write(ms, { dateStyle: 'medium', timeStyle })
+      if (days === 0) return write(ms, { timeStyle: 'short' })
+      if (nowMs === undefined || yearOf(ms) !== yearOf(nowMs))
+        return write(ms, { dateStyle: 'medium', timeStyle: 'short' })
       return write(ms, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
     },
   }

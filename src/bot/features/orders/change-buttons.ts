@@ -139,6 +139,8 @@ async function showTooYoung(
   fromMs: number,
   page: string,
 ): Promise<void> {
+  // Check again may leave the screen as it is.
+  ctx.ack(ctx.t.plain(kind === 'cancel' ? 'change-young-cancel' : 'change-young-receiver'))
   await replyWithScreen(ctx, {
     text: tooYoungText(ctx.t, kind, fromMs, ctx.deps.clock.now()),
     buttons: [

@@ -136,7 +136,7 @@ const ENDED_WITHDRAWALS: ReadonlySet<ChatWithdrawal['state']> = new Set([
 
 export function withdrawalView(ctx: AppContext, row: ChatWithdrawal, termsChanged = false): AppView {
   const { network } = ctx.runtime
-  const screen = withdrawalScreen(ctx.t, row, { network, nowMs: ctx.deps.clock.now(), termsChanged })
+  const screen = withdrawalScreen(ctx.t, row, { network, termsChanged })
   return viewOf(screen, {
     kind: 'withdrawal',
     id: row.id,
