@@ -24,6 +24,7 @@ const WAIT_OPS = Object.keys(WAIT_LIMITS_SEC) as WaitOp[]
  * - `whom` asks for the recipient of that transfer, `net` adds Bandwidth, `promo` asks for a code.
  * - `both` makes it one order of Energy and Bandwidth.
  * - `wallet` pays from another wallet, `see` shows where, `drop` stops that payment, `ask` asks another person to pay.
+ * - `account` prices it for the user's account, or keeps it until there is one.
  * - `again` repeats the purchase, `extend` extends the rental.
  */
 const PURCHASE_OPS = [
@@ -48,6 +49,7 @@ const PURCHASE_OPS = [
   'net',
   'both',
   'ask',
+  'account',
   'promo',
   ...WAIT_OPS,
 ] as const

@@ -198,7 +198,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
         'long',
         'both',
       ],
-      ...['need', 'first', 'whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
+      ...['need', 'first', 'whom', 'net', 'ask', 'account', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
     ],
     fields: ({ purchase }) => ({ id: purchase }),
   },

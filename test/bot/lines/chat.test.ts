@@ -265,6 +265,41 @@ describe('a line typed before there is an account', () => {
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
   })
 
+  it.each([
+    ['after the deposit', true],
+    ['on the old quote', false],
+  ])('after the questions is kept with “Use an account”, and offered %s', async (_, isNews) => {
+    const { tron } = await createPurchaseFixture({ linked: false })
+    const fixture = await createBotFixture({ node: tron.node() })
+    const { ann, market, clock, db } = fixture
+    ann.say('/energy')
+    await ann.sees('for which address?')
+    ann.say(ALICE)
+    await ann.sees('how much?')
+    ann.say('131k')
+    await ann.sees('Who gets the USDT?')
+    await ann.tap('⏭ Skip')
+    await ann.sees('For how long?')
+    ann.say('2h')
+    const quote = await ann.sees('⚡ Rent 131,000 Energy')
+    await ann.tap('💼 Use an account')
+    const kept = await ann.sees('Create an account to pay from a balance. I’ll keep this order for you.')
+    expect(kept.text).not.toContain('You need an account')
+    await ann.tap('✨ Create account')
+    await ann.sees('account is ready')
+    const [opened] = market.accounts.values()
+    if (!opened) throw new Error('no account was opened')
+    opened.balance = 29_000_000
+    if (!isNews) {
+      await ann.tap('💼 Use an account', { messageId: quote.id })
+      return expect((await ann.sees('Balance after')).id).toBe(quote.id)
+    }
+    clock.advance(3_000)
+    await fixture.pass('bot.deposit-watch')
+    const keptLine = { resource: 'ENERGY', receiver: ALICE, amount: 131_000, durationSec: 7_200 }
+    expect(await db.write((tx) => takeNext(tx, clock.now()))).toMatchObject({ event: { keptLine } })
+  })
+
   it('without a receiver is stored for later too, and the answer states that along with the cost', async () => {
     const { ann } = await createBotFixture()
     ann.say('65k 1h')

@@ -60,9 +60,13 @@ async function showAccount(ctx: BotContext): Promise<void> {
   ctx.ack()
   if (ctx.links.length > 1) return showHere(ctx, await accountsScreen(ctx))
   if (ctx.link?.rejectedAtMs === null) return showHere(ctx, await accountScreen(ctx, ctx.link))
+  await showHere(ctx, await noAccountScreen(ctx))
+}
+
+export async function noAccountScreen(ctx: BotContext): Promise<Screen> {
   const former = await ctx.deps.db.read((reader) => availableFormerKeys(reader, ctx.user.id, ctx.deps.clock.now()))
   const screen = unlinkedScreen(ctx)
-  await showHere(ctx, { ...screen, buttons: [...formerKeyButtons(ctx, former), ...(screen.buttons ?? [])] })
+  return { ...screen, buttons: [...formerKeyButtons(ctx, former), ...(screen.buttons ?? [])] }
 }
 
 /** Chooses the current account and shows it. */

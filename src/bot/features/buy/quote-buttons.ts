@@ -8,6 +8,7 @@ import {
   purchase,
   setShown,
 } from '../../../db/stores/bot/purchases/purchases.ts'
+import { currentLink } from '../../../db/stores/bot/users.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -31,12 +32,14 @@ import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purcha
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { showLive } from '../../telegram/live-message.ts'
+import { noAccountScreen } from '../account/account-feature.ts'
 import { quoteBoth } from '../bulk/bulk-feature.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { promoFlow } from '../promo/flow.ts'
 import { createPayRequest } from '../requests/create-request.ts'
 import { openRequest } from '../requests/pay.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
+import { keepLine } from './typed-rental.ts'
 import {
   answerIfNoLongerQuote,
   cancelWalletPayment,
@@ -52,8 +55,9 @@ quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
   // IDs are not secret, so a purchase of another user counts as not found.
   if (!p || p.userId !== ctx.user.id) return next()
-  // A purchase without an account leaves the current one, which can then repeat the purchase.
-  if (!isExternal(p)) selectAccountForUpdate(ctx, p.accountId)
+  // The buttons of a purchase without an account act for the current one, which may be newer than they are.
+  if (isExternal(p)) ctx.link = currentLink(ctx.user, ctx.links)
+  else selectAccountForUpdate(ctx, p.accountId)
   await OPERATIONS[data.op](ctx, p)
 })
 
@@ -90,10 +94,21 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
     requote(ctx, p, 'first', { amount: (await ctx.runtime.chain.usdtTransfer()).newHolder, fill: 'whole' }),
   whom: (ctx, p) => changePurchase(ctx, p, 'recipient'),
   ask: async (ctx, p) => ((await answerIfNoLongerQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
+  account: useAccount,
   promo: async (ctx, p) =>
     (await answerIfNoLongerQuote(ctx, p)) ? undefined : enterInNewMessage(ctx, promoFlow, { purchaseId: p.id }),
   both: rentBoth,
   net: (ctx, p) => enterInNewMessage(ctx, buyFlow, { step: 'amount', resource: 'BANDWIDTH', receiver: p.receiver }),
+}
+
+/** Prices a quote without an account for the user's account. Without one, keeps the order until money arrives. */
+async function useAccount(ctx: BotContext, p: Purchase): Promise<void> {
+  if (ctx.link?.rejectedAtMs === null) return changePurchase(ctx, p, 'quote')
+  if (await answerIfNoLongerQuote(ctx, p)) return
+  await keepLine(ctx, p)
+  const screen = await noAccountScreen(ctx)
+  const isNew = ctx.links.length === 0 && ctx.deps.canOpenAccounts
+  await replyWithScreen(ctx, isNew ? { ...screen, text: ctx.t('create-for-order') } : screen)
 }
 
 /** Offers Energy and Bandwidth as one order, if the market has the Bandwidth. */

@@ -64,10 +64,7 @@ const withoutAccount: VariantOf = (t, p, facts, details) => {
   return {
     foot: linesOf(REQUIRED, t(canPayFromWallet(p, facts) ? 'quote-without-account' : 'quote-account-only')),
     pay: page ? [[page]] : waysToPay(t, p, facts).map((way) => [way]),
-    end: [
-      [details, page && otherWays(t, p, facts)],
-      [{ ...goButton(t, 'account', 'keep'), label: t.plain('button-use-account') }],
-    ],
+    end: [[details, page && otherWays(t, p, facts)], [op(t, 'button-use-account', 'account', p)]],
   }
 }
 
