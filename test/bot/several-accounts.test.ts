@@ -413,7 +413,7 @@ describe('an account that no user has linked', () => {
     olga.say(await w.pay(sun(amount + 1)))
     await olga.sees('That transfer doesn’t match')
     olga.say(await w.pay(amount, STRANGER))
-    await olga.sees('2 times')
+    await olga.sees('2 tries')
     olga.say(await w.pay(amount))
     await olga.sees('The account was given back')
     await w.notify()

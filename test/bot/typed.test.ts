@@ -185,8 +185,6 @@ describe('/calc', () => {
     const { ann } = await createPurchaseFixture()
     ann.say('/calc')
     await ann.sees('how much?')
-    ann.say('ab'.repeat(32))
-    await ann.sees('I need an amount, like 65000')
     ann.say('65k')
     await ann.sees('65,000: for how long?')
     ann.say(`1 day for ${ALICE}`)
@@ -206,6 +204,19 @@ describe('/calc', () => {
     expect(url).toContain(encodeURIComponent('?start=buy_ENERGY_65000_3600'))
   })
 
+  it('leaves the calculator for a transaction and for an order', async () => {
+    const { ann } = await createZapsFixture()
+    for (const [typed, shown] of [
+      [`https://tronscan.org/#/transaction/${'ab'.repeat(32)}`, 'ab'.repeat(32)],
+      ['order 0123456789abcdef01234567', 'You need an account'],
+    ] as const) {
+      ann.say('/calc 65k')
+      const question = await ann.sees('for how long?')
+      ann.say(typed)
+      await ann.sees(shown, { after: question.id })
+    }
+  })
+
   it('quotes input that it cannot parse, and counts repeats of the same input', async () => {
     const { ann } = await createBotFixture()
     ann.say('/calc')
@@ -214,10 +225,10 @@ describe('/calc', () => {
     const first = await ann.sees('You typed: “lots <b>”')
     expect(first.text).toContain('That’s not an amount.')
     ann.say('lots <b>')
-    await ann.sees('Same input again (2 times)')
+    await ann.sees('That’s 2 tries: it still doesn’t work.')
     ann.say('other')
     const other = await ann.sees('You typed: “other”')
-    expect(other.text).not.toContain('Same input again (')
+    expect(other.text).not.toContain('tries')
   })
 
   it('never repeats typed text if it asked for a key', async () => {
@@ -228,7 +239,9 @@ describe('/calc', () => {
     const first = await ann.sees('⚠️ That doesn’t look like an API key.')
     expect(first.text).not.toContain('secret words')
     ann.say('my secret words')
-    const second = await ann.sees('Same input again (2 times)')
+    const second = await ann.sees('That’s 2 tries')
     expect(second.text).not.toContain('secret words')
+    ann.say('my other words')
+    expect((await ann.sees('That’s 3 tries')).text).not.toContain('Same')
   })
 })

@@ -73,6 +73,8 @@ export interface Flow {
   back(mark: Mark, note?: Note): Promise<never>
   /** Shows a screen on the live message without waiting: progress, or the final result. */
   show(render: Render): Promise<void>
+  /** Ends the flow and passes the answer on to the features. Never resolves. */
+  leave(): Promise<never>
 }
 
 export const BACK = 'back'
@@ -249,6 +251,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     async show(render) {
       await external((ctx) => show(ctx, render))
     },
+    leave,
     ask,
     async confirm(render) {
       const mark = conversation.checkpoint()

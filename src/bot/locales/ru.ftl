@@ -95,12 +95,12 @@ flow-expired = Я закрыл этот шаг: 15 минут не было от
 flow-stale-screen = Этот экран устарел. Вот актуальный.
 flow-use-buttons = ⚠️ Здесь нужны кнопки.
 flow-typed = Вы ввели: «{ $input }»
-flow-again = Снова то же самое ({ $times ->
-    [one] { $times } раз
-    [few] { $times } раза
-    [many] { $times } раз
-   *[other] { $times } раза
-  }): это по-прежнему не подходит.
+flow-again = { $times ->
+    [one] Это уже { $times } попытка
+    [few] Это уже { $times } попытки
+    [many] Это уже { $times } попыток
+   *[other] Это уже { $times } попытки
+  }: пока не подходит.
 flow-text-only = ⚠️ Здесь я читаю только текст. Введите ответ.
 
 ## Всё остальное

@@ -154,6 +154,7 @@ async function fill(
   asked: 'amount' | 'duration',
 ): Promise<void> {
   const line = await flow.run((ctx) => readUserLine(ctx, answer.text, { asked }))
+  if (line.at === 'transaction' || line.at === 'order') return flow.leave()
   if (line.at !== 'rental')
     return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(unreadProblem(ctx.t, line, asked)) }))
   Object.assign(draft, line.rental)
