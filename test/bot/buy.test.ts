@@ -212,7 +212,33 @@ describe('/buy', () => {
     const typed = await line(`65k 5m ${ALICE}`, '⚡ Rent 65,000 Energy for 5 minutes')
     expect(typed.text).toContain('Enough for 1 USDT transfer')
     await line(`/calc 650k 10m`, 'Enough for 10 USDT transfers: 3.25 TRX each')
+    await line('/calc 460k 1h', 'Enough for 7 USDT transfers: 3.286 TRX each')
     expect((await line('/available', 'available now')).text).toContain('5 minutes')
+  })
+
+  it('leaves out durations that cost more than a longer one or are sold out, unless all are', async () => {
+    const { ann, market } = await createPurchaseFixture()
+    const DAY = 86_400
+    market.pricesByDuration.set(7 * DAY, 500)
+    market.soldOutDurations.add(14 * DAY)
+    const durations = async () => {
+      const { id } = ann.say(`/energy ${ALICE} 650k`)
+      const { buttons } = await ann.sees('For how long?', { after: id })
+      return buttons.flat().map(({ text }) => text.split(' ')[0])
+    }
+    expect((await durations()).slice(0, 6)).toEqual(['15m', '1h', '3h', '1d', '3d', '30d'])
+    market.book.ENERGY.available = 0
+    expect((await durations()).slice(0, 8)).toEqual(['15m', '1h', '3h', '1d', '3d', '7d', '14d', '30d'])
+  })
+
+  it('says in the details of a partial quote how much is missing, instead of a negative balance', async () => {
+    const { ann, market } = await createPurchaseFixture()
+    market.book.ENERGY.available = 500_000
+    ann.say(`/energy ${ALICE} 600k 30d`)
+    await ann.sees('⚡ Rent 600,000 Energy')
+    await ann.tap('🔎 Details')
+    const { text } = await ann.sees('Your balance is 100 TRX: 800 TRX short.')
+    expect(text).not.toContain('-')
   })
 
   it('shows durations without prices if the marketplace returns no price', async () => {

@@ -53,13 +53,20 @@ export async function startHostileMarket(options: HostileOptions) {
   const book = { ENERGY: { price: 50, available: 10_000_000 }, BANDWIDTH: { price: 600, available: 100_000 } }
   /** Prices that differ from the book's, by duration in seconds. */
   const pricesByDuration = new Map<number, number>()
+  /** Durations in seconds for which nothing is available. */
+  const soldOutDurations = new Set<number>()
   /** Book of Energy with several levels. Each order uses up their supply, cheapest first. */
   let levels: { price: number; available: number }[] | undefined
   let supplierResource = 0
   const levelsOf = (resource: 'ENERGY' | 'BANDWIDTH', durationSec: number) => {
     const { price, available } = book[resource]
     const own = resource === 'ENERGY' ? levels : undefined
-    return own ?? (available > 0 ? [{ price: pricesByDuration.get(durationSec) ?? price, available }] : [])
+    return (
+      own ??
+      (available > 0 && !soldOutDurations.has(durationSec)
+        ? [{ price: pricesByDuration.get(durationSec) ?? price, available }]
+        : [])
+    )
   }
   /** Lowest price that fills the most of the amount. */
   const mediumPrice = (resource: 'ENERGY' | 'BANDWIDTH', durationSec: number, amount: number): number => {
@@ -292,6 +299,7 @@ export async function startHostileMarket(options: HostileOptions) {
     accounts,
     book,
     pricesByDuration,
+    soldOutDurations,
     limits,
     set levels(to: { price: number; available: number }[]) {
       levels = to

@@ -4,12 +4,13 @@ import { recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import { addressLabel } from '../orders/names.ts'
 import { offeredDurations } from '../prices/durations.ts'
 import { currentApiKey } from './guard.ts'
 import { nullIfSlow } from './optional-data.ts'
-import { maxCharge } from './quotes/offers.ts'
+import { maxCharge, priceOf } from './quotes/offers.ts'
 
 interface PricedWish {
   resource?: Resource
@@ -54,20 +55,25 @@ export const unpricedDurations = (ctx: PersonContext): { sec: number; costSun: n
   offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null }))
 
 /**
- * Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer.
+ * Returns the offered durations with their cost in SUN, without those that cost more than a longer one or that the
+ * market cannot fill. The cost is null if the marketplace does not answer.
  */
-export function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) {
-  const { client } = ctx.deps
-  const offered = offeredDurations(ctx, DURATIONS_SEC)
-  return Promise.all(
-    offered.map(async (durationSec) => {
-      const costSun = await nullIfSlow(ctx, async () => {
-        const wish = { resource, amount, durationSec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
-        return maxCharge(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
+export async function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) {
+  const all = await Promise.all(
+    offeredDurations(ctx, DURATIONS_SEC).map(async (sec) => {
+      const price = await nullIfSlow(ctx, async () => {
+        const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
+        return priceOf(ctx.deps, { ...wish, ...(receiver ? { receiver } : {}) })
       })
-      return { sec: durationSec, costSun }
+      return { sec, costSun: price?.costSun ?? null, isShort: (price?.available ?? amount) < amount }
     }),
   )
+  // If the market can fill no duration, the quote says so.
+  const filled = all.filter(({ isShort }) => !isShort)
+  const shown = filled.length > 0 ? filled : all
+  const isDear = (costSun: Sun | null, at: number) =>
+    shown.slice(at + 1).some((longer) => (longer.costSun ?? Infinity) < (costSun ?? 0))
+  return shown.flatMap(({ sec, costSun }, at) => (isDear(costSun, at) ? [] : [{ sec, costSun }]))
 }
 
 /**

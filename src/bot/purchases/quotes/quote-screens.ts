@@ -22,7 +22,7 @@ import {
   warningLines,
 } from '../checks.ts'
 import { requestDropButton, requesterName } from '../requests/request-screens.ts'
-import { isPartial } from './offers.ts'
+import { isPartial, missingSun } from './offers.ts'
 import { fitLines, type Line, linesOf, REQUIRED } from './quote-lines.ts'
 import { variantOf, waysToPay } from './quote-payment.ts'
 import {
@@ -137,6 +137,7 @@ const backToQuote = (t: Translator, p: Purchase): Button => op(t, 'button-back',
 export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const { burn } = facts
   const spentSun = totalWithFeeSun(p, facts)
+  const missing = missingSun({ ...p, ...facts })
   return {
     text: paragraphs(
       lines(...headOf(t, p, facts), ...termsOf(t, p, facts).map(({ text }) => text)),
@@ -150,7 +151,9 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
             available: t.number(p.available),
           }),
         !isExternal(p) &&
-          t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+          (missing > 0
+            ? t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) })
+            : t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) })),
       ),
       checksText(t, p),
     ),
