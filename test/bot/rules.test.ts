@@ -175,14 +175,14 @@ describe('an auto-buy rule', () => {
     const suggested = await ann.sees('🤖 Start auto-buy?', { after: said.id })
     for (const part of ['Keeps', '65,000 Energy for 1 hour, up to 4.07 TRX', 'Up to 12.21 TRX a day'])
       expect(suggested.text).toContain(part)
-    expect(suggested.text).not.toContain('right after you start')
+    expect(suggested.text).not.toContain('below this level')
     w.units.set(ALICE, 10_000)
     await ann.tap('✏️ Amount')
     await ann.sees('how much?', { after: said.id })
     await ann.tap('1 USDT transfer, new address · 131,000')
     const atOnce = await ann.sees('up to 8.19 TRX', { after: said.id })
     expect(atOnce.text).toContain(
-      '10,000 Energy at the address now, below this level: the first purchase happens right',
+      '10,000 Energy at the address now, below this level. After you start, I check within a minute.',
     )
     w.units.set(ALICE, 100_000)
     await ann.tap('✏️ Amount')
@@ -412,9 +412,10 @@ describe('an auto-buy rule', () => {
     await w.ann.sees('⚡ Rent 65,000 Energy')
     await w.ann.tap('✅ Rent for 3.25 TRX')
     await w.ann.sees('Looking for')
-    await createAutoBuyRule(w)
+    const rule = await createAutoBuyRule(w)
     for (let i = 0; i < 3; i++) await w.look()
     expect(orderCount(w)).toBe(1)
+    expect(await history(w, rule)).toEqual(['made', 'incoming'])
     await w.look(11 * MINUTE_MS)
     expect(orderCount(w)).toBe(2)
   })

@@ -2018,6 +2018,7 @@ rule-did-bought-longer = Bought { $what } for { $duration } instead of { $asked 
 rule-did-extended = Extended until { $end } for { $cost } TRX
 rule-did-enough = { $left } available: enough
 rule-did-quiet = Not bought: { $left } left, but these are your quiet hours
+rule-did-incoming = Waiting: an order for this address is still on its way
 rule-did-price = Not bought: the price is { $cost } TRX, above your { $max } TRX
 rule-did-dear = Stopped: a day would cost { $cost } TRX, above your { $max } TRX
 rule-did-market = Not bought: the market has only { $available }
@@ -2126,7 +2127,7 @@ auto-each = Each time: { $what } for { $duration }, up to { $max } TRX.
 auto-budget = Up to { $daily } TRX a day.
 auto-budget-total = Up to { $daily } TRX a day, { $total } TRX in total.
 auto-quiet-hours = Not from { $hours } (your time).
-auto-at-once = ⚠️ { $what } at the address now, below this level: the first purchase happens right after you start.
+auto-at-once = ⚠️ { $what } at the address now, below this level. After you start, I check within a minute.
 auto-how = Paid from your balance; you get a receipt for each purchase. The history shows what was skipped and why. If your balance is too low, I stop and tell you.
 rule-told-key = { $count ->
             [one] ⚠️ <b>One of your alerts has stopped:</b> its account was unlinked here, or its key was revoked. Link the account again, then tap Resume under Alerts.

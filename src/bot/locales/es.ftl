@@ -2011,6 +2011,7 @@ rule-did-bought-longer = Compré { $what } por { $duration } en vez de { $asked 
 rule-did-extended = Extendido hasta { $end } por { $cost } TRX
 rule-did-enough = { $left } disponibles: alcanza
 rule-did-quiet = Sin comprar: quedan { $left }, pero son tus horas de silencio
+rule-did-incoming = En espera: un pedido para esta dirección está en camino
 rule-did-price = Sin comprar: el precio es de { $cost } TRX, más que tus { $max } TRX
 rule-did-dear = Detenida: costaría { $cost } TRX al día, más que tus { $max } TRX
 rule-did-market = Sin comprar: el mercado solo tiene { $available }
@@ -2119,7 +2120,7 @@ auto-each = Cada vez: { $what } por { $duration }, hasta { $max } TRX.
 auto-budget = Hasta { $daily } TRX al día.
 auto-budget-total = Hasta { $daily } TRX al día, { $total } TRX en total.
 auto-quiet-hours = No en este horario: { $hours } (tu hora).
-auto-at-once = ⚠️ La dirección tiene ahora { $what }, menos que este nivel: la primera compra se hace en cuanto empieces.
+auto-at-once = ⚠️ La dirección tiene ahora { $what }, menos que este nivel. Cuando empieces, lo compruebo en menos de un minuto.
 auto-how = Se paga con tu saldo; recibes un recibo por cada compra. El historial muestra qué se omitió y por qué. Si tu saldo no alcanza, me detengo y te aviso.
 rule-told-key = ⚠️ <b>{ $count ->
     [one] Una de tus alertas se detuvo

@@ -2072,6 +2072,7 @@ rule-did-bought-longer = خریده شد: { $what } برای { $duration } به�
 rule-did-extended = تا { $end } تمدید شد، به مبلغ { $cost } TRX
 rule-did-enough = الان { $left } موجود است: کافی است
 rule-did-quiet = خریده نشد: { $left } مانده، اما الان ساعت‌های سکوت شماست
+rule-did-incoming = در انتظار: سفارشی برای این آدرس در راه است
 rule-did-price = خریده نشد: قیمت { $cost } TRX است، بالاتر از سقف { $max } TRX شما
 rule-did-dear = متوقف شد: هر روز { $cost } TRX می‌شد، بالاتر از سقف { $max } TRX شما
 rule-did-market = خریده نشد: بازار فقط { $available } دارد
@@ -2186,7 +2187,7 @@ auto-each = هر بار: { $what } برای { $duration }، حداکثر { $max 
 auto-budget = روزی حداکثر { $daily } TRX.
 auto-budget-total = روزی حداکثر { $daily } TRX، در مجموع { $total } TRX.
 auto-quiet-hours = بدون خرید: { $hours } (به وقت شما).
-auto-at-once = ⚠️ این آدرس الان { $what } دارد که کمتر از این حد است: اولین خرید بلافاصله پس از شروع انجام می‌شود.
+auto-at-once = ⚠️ این آدرس الان { $what } دارد که کمتر از این حد است. پس از شروع، ظرف یک دقیقه بررسی می‌کنم.
 auto-how = از موجودی شما پرداخت می‌شود و برای هر خرید رسید می‌گیرید. تاریخچه نشان می‌دهد چه چیزی خریده نشد و چرا. اگر موجودی کافی نباشد، متوقف می‌شوم و خبر می‌دهم.
 rule-told-key =
   { $count ->

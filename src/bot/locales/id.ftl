@@ -1995,6 +1995,7 @@ rule-did-bought-longer = Membeli { $what } selama { $duration }, bukan { $asked 
 rule-did-extended = Diperpanjang sampai { $end } seharga { $cost } TRX
 rule-did-enough = Ada { $left }: cukup
 rule-did-quiet = Tidak dibeli: tersisa { $left }, tetapi ini jam tenang Anda
+rule-did-incoming = Menunggu: pesanan untuk alamat ini masih dalam proses
 rule-did-price = Tidak dibeli: harganya { $cost } TRX, di atas batas { $max } TRX
 rule-did-dear = Berhenti: sehari harganya { $cost } TRX, di atas batas { $max } TRX
 rule-did-market = Tidak dibeli: di pasar hanya ada { $available }
@@ -2103,7 +2104,7 @@ auto-each = Setiap kali: { $what } selama { $duration }, maksimal { $max } TRX.
 auto-budget = Maksimal { $daily } TRX per hari.
 auto-budget-total = Maksimal { $daily } TRX per hari, total { $total } TRX.
 auto-quiet-hours = Tidak pada { $hours } (waktu Anda).
-auto-at-once = ⚠️ Alamat itu kini punya { $what }, di bawah batas ini: pembelian pertama terjadi begitu Anda memulai.
+auto-at-once = ⚠️ Alamat itu kini punya { $what }, di bawah batas ini. Setelah Anda memulai, saya periksa dalam satu menit.
 auto-how = Dibayar dari saldo Anda; setiap pembelian ada struknya. Yang dilewati dan alasannya ada di riwayat. Jika saldo tidak cukup, saya berhenti dan mengabari Anda.
 rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } peringatan Anda berhenti:</b> akunnya diputuskan di sini, atau kuncinya dicabut. Hubungkan lagi akunnya, lalu ketuk Lanjutkan di Peringatan.

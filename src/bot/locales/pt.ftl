@@ -2014,6 +2014,7 @@ rule-did-bought-longer = Comprei { $what } por { $duration } em vez de { $asked 
 rule-did-extended = Estendi até { $end } por { $cost } TRX
 rule-did-enough = { $left } disponíveis: basta
 rule-did-quiet = Não comprei: restam { $left }, mas são suas horas de silêncio
+rule-did-incoming = Aguardando: um pedido para este endereço está a caminho
 rule-did-price = Não comprei: o preço é { $cost } TRX, acima dos seus { $max } TRX
 rule-did-dear = Parei: um dia custaria { $cost } TRX, acima dos seus { $max } TRX
 rule-did-market = Não comprei: só { $available } no mercado
@@ -2122,7 +2123,7 @@ auto-each = A cada vez: { $what } por { $duration }, até { $max } TRX.
 auto-budget = Até { $daily } TRX por dia.
 auto-budget-total = Até { $daily } TRX por dia, { $total } TRX no total.
 auto-quiet-hours = Não neste horário: { $hours } (sua hora).
-auto-at-once = ⚠️ O endereço tem agora { $what }, abaixo deste nível: a primeira compra acontece assim que você começar.
+auto-at-once = ⚠️ O endereço tem agora { $what }, abaixo deste nível. Depois que você começar, eu verifico em até um minuto.
 auto-how = Pago com o seu saldo; cada compra tem recibo. O histórico mostra o que não foi comprado e por quê. Se o saldo for insuficiente, paro e aviso você.
 rule-told-key = { $count ->
     [1] ⚠️ <b>Um dos seus alertas parou:</b> a chave da conta dele foi revogada ou desvinculada aqui. Vincule-a de novo e toque em Retomar em Alertas.

@@ -2075,6 +2075,7 @@ rule-did-bought-longer = Куплено { $what } на { $duration } без до
 rule-did-extended = Продлено до { $end } за { $cost } TRX
 rule-did-enough = Есть { $left }: достаточно
 rule-did-quiet = Не куплено: осталось { $left }, но сейчас тихие часы
+rule-did-incoming = Жду: заказ для этого адреса ещё в пути
 rule-did-price = Не куплено: цена { $cost } TRX, выше ваших { $max } TRX
 rule-did-dear = Остановлено: день стоил бы { $cost } TRX, больше ваших { $max } TRX
 rule-did-market = Не куплено: на рынке только { $available }
@@ -2190,7 +2191,7 @@ auto-each = Каждый раз: { $what } на { $duration }, до { $max } TRX
 auto-budget = До { $daily } TRX в день.
 auto-budget-total = До { $daily } TRX в день, всего { $total } TRX.
 auto-quiet-hours = Кроме { $hours } (ваше время).
-auto-at-once = ⚠️ Сейчас на адресе { $what }, это ниже уровня: первая покупка будет сразу после запуска.
+auto-at-once = ⚠️ Сейчас на адресе { $what }, это ниже уровня. После запуска проверю в течение минуты.
 auto-how = Оплата с баланса, на каждую покупку приходит чек. Что пропущено и почему, видно в истории. Если на балансе не хватает денег, я останавливаюсь и пишу вам.
 rule-told-key = ⚠️ <b>{ $count ->
     [one] Остановлено { $count } ваше оповещение

@@ -1979,6 +1979,7 @@ rule-did-bought-longer = Ek ücret olmadan { $asked } yerine { $duration } için
 rule-did-extended = { $cost } TRX ile uzatıldı, bitiş { $end }
 rule-did-enough = { $left } var: yeterli
 rule-did-quiet = Alınmadı: { $left } kaldı, ama şu an sessiz saatleriniz
+rule-did-incoming = Bekleniyor: bu adres için bir sipariş yolda
 rule-did-price = Alınmadı: fiyat { $cost } TRX, sınırınız { $max } TRX
 rule-did-dear = Durdu: bir gün { $cost } TRX tutardı, sınırınız { $max } TRX
 rule-did-market = Alınmadı: piyasada yalnızca { $available } var
@@ -2084,7 +2085,7 @@ auto-each = Her seferinde { $duration } için { $what }, en fazla { $max } TRX.
 auto-budget = Günde en fazla { $daily } TRX.
 auto-budget-total = Günde en fazla { $daily } TRX, toplamda { $total } TRX.
 auto-quiet-hours = { $hours } saatlerinde değil (sizin saatiniz).
-auto-at-once = ⚠️ Adreste şu anda { $what } var, bu seviyenin altında: ilk alım başlatır başlatmaz yapılır.
+auto-at-once = ⚠️ Adreste şu anda { $what } var, bu seviyenin altında. Başlattıktan sonra bir dakika içinde kontrol ederim.
 auto-how = Bakiyenizden ödenir; her alımda makbuz alırsınız. Neyin neden atlandığını geçmiş gösterir. Bakiyeniz yetmezse durur, haber veririm.
 rule-told-key = { $count ->
     [one] ⚠️ <b>Bir uyarınız durdu:</b> hesabının anahtarı iptal edildi ya da burada bağlantısı kaldırıldı. Yeniden bağlayın, sonra Uyarılar’da Sürdür’e dokunun.

@@ -1994,6 +1994,7 @@ rule-did-bought-longer = Đã mua { $what } trong { $duration } thay vì { $aske
 rule-did-extended = Đã gia hạn đến { $end } với giá { $cost } TRX
 rule-did-enough = Đang có { $left }: đủ
 rule-did-quiet = Không mua: còn { $left }, nhưng đang là giờ yên tĩnh của bạn
+rule-did-incoming = Đang chờ: một đơn cho địa chỉ này đang trên đường tới
 rule-did-price = Không mua: giá là { $cost } TRX, cao hơn mức { $max } TRX của bạn
 rule-did-dear = Đã dừng: mỗi ngày sẽ tốn { $cost } TRX, cao hơn mức { $max } TRX của bạn
 rule-did-market = Không mua: thị trường hiện chỉ có { $available }
@@ -2102,7 +2103,7 @@ auto-each = Mỗi lần: { $what } trong { $duration }, tối đa { $max } TRX.
 auto-budget = Tối đa { $daily } TRX mỗi ngày.
 auto-budget-total = Tối đa { $daily } TRX mỗi ngày, tổng cộng { $total } TRX.
 auto-quiet-hours = Không mua từ { $hours } (giờ của bạn).
-auto-at-once = ⚠️ Địa chỉ hiện có { $what }, dưới mức này: lần mua đầu tiên diễn ra ngay khi bạn bắt đầu.
+auto-at-once = ⚠️ Địa chỉ hiện có { $what }, dưới mức này. Sau khi bạn bắt đầu, tôi kiểm tra trong vòng một phút.
 auto-how = Trả từ số dư của bạn; mỗi lần mua có biên nhận. Lịch sử cho biết lần nào bỏ qua và vì sao. Nếu số dư không đủ, tôi dừng và báo bạn.
 rule-told-key = { $count ->
    *[other] ⚠️ <b>{ $count } cảnh báo của bạn đã dừng:</b> khóa của tài khoản đã bị thu hồi hoặc tài khoản đã bị hủy liên kết ở đây. Hãy liên kết lại, rồi bấm Tiếp tục trong Cảnh báo.

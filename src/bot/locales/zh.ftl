@@ -1988,6 +1988,7 @@ rule-did-bought-longer = 已购买 { $what }，时长 { $duration }，而非 { $
 rule-did-extended = 已续租至 { $end }，花费 { $cost } TRX
 rule-did-enough = 有 { $left }：足够
 rule-did-quiet = 未购买：剩余 { $left }，但现在是您的免打扰时段
+rule-did-incoming = 等待中：该地址还有一笔订单正在交付
 rule-did-price = 未购买：现在要 { $cost } TRX，高于您设的 { $max } TRX
 rule-did-dear = 已停止：每天要 { $cost } TRX，高于您设的 { $max } TRX
 rule-did-market = 未购买：市场现在只有 { $available }
@@ -2096,7 +2097,7 @@ auto-each = 每次 { $what }，{ $duration }，最多 { $max } TRX。
 auto-budget = 每天最多 { $daily } TRX。
 auto-budget-total = 每天最多 { $daily } TRX，总共 { $total } TRX。
 auto-quiet-hours = { $hours } 不购买（您当地时间）。
-auto-at-once = ⚠️ 该地址现有 { $what }，低于触发值：启动后会立即进行第一次购买。
+auto-at-once = ⚠️ 该地址现有 { $what }，低于触发值。启动后我会在一分钟内检查。
 auto-how = 从您的余额付款，每次购买都有收据。跳过的购买及原因见记录。余额不足时，我会停止并通知您。
 rule-told-key =
   { $count ->

@@ -141,6 +141,7 @@ const EVENT_TEXTS: Partial<Record<string, (t: Translator, numbers: ReturnType<ty
   late: (t) => t.plain('rule-did-late'),
   ended: (t) => t.plain('rule-did-ended'),
   enough: (t, { left }) => t.plain('rule-did-enough', { left }),
+  incoming: (t) => t.plain('rule-did-incoming'),
   quiet: (t, { left }) => t.plain('rule-did-quiet', { left }),
   price: (t, { cost, max }) => t.plain('rule-did-price', { cost, max }),
   dear: (t, { cost, max }) => t.plain('rule-did-dear', { cost, max }),

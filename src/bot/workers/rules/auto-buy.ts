@@ -36,7 +36,10 @@ export async function autoBuy(
     isComing: await hasPendingPurchase(reader, rule, nowMs),
     timeZone: await timeZoneOf(reader, userId),
   }))
-  if (isComing) return
+  if (isComing) {
+    if (rule.decision === null) await spender.reportDecision(rule, 'incoming', {}, { quietly: true })
+    return
+  }
   if (quiet && isWithin(nowMs, quiet, timeZone))
     return spender.reportDecision(rule, 'quiet', { value: units }, { quietly: true })
   if (await spender.isBuyingPaused(rule)) return
