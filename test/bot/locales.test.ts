@@ -549,7 +549,18 @@ describe('formatting', () => {
     expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2066/support\u2069')
     expect(fa.trx(sun(1_234_500_000))).toBe('1,234.5')
     const zoned = fa.plain('as-it-is', { text: fa.zonedTime(Date.UTC(2026, 10, 21, 1, 10)) })
-    expect(zoned).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
+    expect(zoned).toBe('\u2067\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)\u2069')
+  })
+
+  it('orders texts that are only parameters from right to left in right-to-left languages', () => {
+    const fa = translator('fa')
+    const what = raw(fa('purchase-amount', { amount: '65,000', resource: fa('resource-energy') }))
+    expect(what.html).toBe('\u2067\u206865,000\u2069 \u2068انرژی\u2069\u2069')
+    expect(fa('alerts-price', { what })).toContain(`\u2068${what.html}\u2069`)
+    expect(fa.plain('button-duration', { duration: '5 دقیقه', cost: '4.68' })).toBe(
+      '\u2067\u20685 دقیقه\u2069 · \u20684.68\u2069 TRX\u2069',
+    )
+    expect(translator('en')('purchase-amount', { amount: '65,000', resource: 'Energy' })).toBe('65,000 Energy')
   })
 
   it("puts no direction marks into an @name, which would break Telegram's link", () => {

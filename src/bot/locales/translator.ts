@@ -71,8 +71,14 @@ type Values = Record<string, string | number>
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Isolates the direction of each line: an isolate ends with its line, and begins with the direction of a letter. */
-const isolateLines = (text: string): string => text.replace(/[^\n]+/g, '\u2068$&\u2069')
+/** Isolates the direction of each line, because an isolate ends with its line. By default, a letter sets it. */
+const isolateLines = (text: string, mark = '\u2068'): string => text.replace(/[^\n]+/g, `${mark}$&\u2069`)
+
+/** True if only parameters can have right-to-left letters. Those are isolated, so they would not set a direction. */
+const isNeutral = (pattern: ParsedText['pattern']): boolean =>
+  typeof pattern !== 'string' &&
+  pattern.length > 1 &&
+  !pattern.some((part) => typeof part === 'string' && RTL_LETTER.test(part))
 
 /** Isolates the parameters of an English text that contain right-to-left letters. */
 const isolateRtlValues = (params: Values | undefined) =>
@@ -114,7 +120,10 @@ export function readLanguage(
     const isTranslated = inOwn?.parameters === inEnglish?.parameters
     const translation = format(translated, isTranslated ? inOwn : undefined, key, params)
     // A mark between @ and the name would stop Telegram from recognizing the mention.
-    if (!translation.failed) return translation.text.replaceAll('@\u2068', '\u2068@')
+    if (!translation.failed) {
+      const shown = translation.text.replaceAll('@\u2068', '\u2068@')
+      return rtl && inOwn && isNeutral(inOwn.pattern) ? isolateLines(shown, '\u2067') : shown
+    }
     return rtl
       ? isolateLines(format(untranslated, inEnglish, key, isolateRtlValues(params)).text)
       : format(untranslated, inEnglish, key, params).text
