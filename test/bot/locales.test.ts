@@ -563,6 +563,12 @@ describe('formatting', () => {
     expect(translator('en')('purchase-amount', { amount: '65,000', resource: 'Energy' })).toBe('65,000 Energy')
   })
 
+  it('writes a zone without a name only with its offset', () => {
+    const zones = (zone: string) => [...new Set(LANGUAGES.map((language) => translator(language).zone(zone, 0)))]
+    expect([zones('UTC'), zones('Etc/GMT+3')]).toEqual([['UTC'], ['UTC-3']])
+    expect(en.zone('Europe/Berlin', 0)).toBe('Central European Standard Time (UTC+1)')
+  })
+
   it("puts no direction marks into an @name, which would break Telegram's link", () => {
     const fa = translator('fa')
     expect(fa('bot-news-working', { username: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')

@@ -732,8 +732,8 @@ purchase-ordered-extend = ⏳ <b>Extending { $what }…</b>
 purchase-progress = { $bar } { $percent }%
 purchase-paid = Paid: { $cost } TRX
 purchase-paid-delegations = { $count ->
-        [one] { $cost } TRX · 1 delegation { $links }
-       *[other] { $cost } TRX · { $count } delegations { $links }
+        [one] { $cost } TRX · 1 delegation
+       *[other] { $cost } TRX · { $count } delegations
       }
 purchase-order-id = Order: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b> for { $address } until <b>{ $end }</b>

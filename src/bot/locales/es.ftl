@@ -727,8 +727,8 @@ purchase-ordered-extend = ⏳ <b>Extendiendo { $what }…</b>
 purchase-progress = { $bar } { $percent }%
 purchase-paid = Pagado: { $cost } TRX
 purchase-paid-delegations = { $count ->
-        [one] { $cost } TRX · { $count } delegación { $links }
-       *[other] { $cost } TRX · { $count } delegaciones { $links }
+        [one] { $cost } TRX · { $count } delegación
+       *[other] { $cost } TRX · { $count } delegaciones
       }
 purchase-order-id = Orden: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } hasta <b>{ $end }</b>

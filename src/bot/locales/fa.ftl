@@ -484,7 +484,7 @@ deposit-next-free = • واریز بعدی امروزتان رایگان است
 deposit-next-fee = • واریز بعدی امروزتان { $fee } TRX هزینه دارد
 deposit-rules = • فقط TRX: نه USDT و نه توکن دیگر
 deposit-not-seen = سرویس جواب نمی‌دهد، برای همین نمی‌توانم نشان دهم چه رسیده است. آدرس همچنان معتبر است.
-deposit-watching = واریزها در چند ثانیه می‌رسند. تا 24 ساعت زیر نظر دارم و خبرتان می‌کنم.
+deposit-watching = واریزها در چند ثانیه می‌رسند. تا 24 ساعت منتظرش هستم و خبرتان می‌کنم.
 deposit-arrived =
   💰 مبلغ <b>{ $arrived } TRX</b> رسید. موجودی: <b>{ $balance } TRX</b>
 
@@ -544,14 +544,14 @@ button-ticket-file = 📎 فایل
 button-ticket-answer = ↩️ جواب
 button-ticket-close = ✖️ بستن
 button-ticket = #{ $n } · { $state } · { $since }
-button-admin-tickets = 💬 تیکت‌ها
-tickets-title = 💬 <b>تیکت‌ها</b>
+button-admin-tickets = 💬 پرسش‌ها
+tickets-title = 💬 <b>پرسش‌ها</b>
 tickets-waiting =
   { $count ->
     [0] پرسش بازی نیست.
    *[other] منتظر جواب: { $count }، طولانی‌ترین انتظار { $since }.
   }
-ticket-title = 💬 <b>تیکت #{ $n }</b> · { $state }
+ticket-title = 💬 <b>پرسش #{ $n }</b> · { $state }
 ticket-open = منتظر جواب
 ticket-answered = جواب داده شده
 ticket-closed = بسته
@@ -561,8 +561,8 @@ ticket-by-person = 👤 { $time }
     { $file }{ $text }
 ticket-by-operator = 👮 { $id }، { $time }
     { $file }{ $text }
-ticket-gone = تیکت #{ $n } دیگر وجود ندارد.
-ticket-ask-answer = جواب شما به تیکت #{ $n }: متن، عکس یا فایل. کاربر آن را از طرف ربات می‌بیند، بدون نام شما.
+ticket-gone = پرسش #{ $n } دیگر وجود ندارد.
+ticket-ask-answer = جواب شما به پرسش #{ $n }: متن، عکس یا فایل. کاربر آن را از طرف ربات می‌بیند، بدون نام شما.
 ticket-sent = ✅ فرستاده شد.
 ticket-was-closed = از قبل بسته بود.
 
@@ -757,8 +757,8 @@ purchase-progress = { $bar } { $percent }٪
 purchase-paid = پرداخت شد: { $cost } TRX
 purchase-paid-delegations =
   { $count ->
-    [one] پرداخت: { $cost } TRX · { $count } واگذاری { $links }
-   *[other] پرداخت: { $cost } TRX · { $count } واگذاری { $links }
+    [one] پرداخت: { $cost } TRX · { $count } واگذاری
+   *[other] پرداخت: { $cost } TRX · { $count } واگذاری
   }
 purchase-order-id = سفارش: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b> برای { $address } تا <b>{ $end }</b>
@@ -934,10 +934,10 @@ buy-each = هر انتقال { $energy } انرژی می‌خواهد؛ مقدا
 buy-amount-chosen = مقدار: <b>{ $what }</b>
 buy-recipient =
   <b>چه کسی USDT می‌گیرد؟</b>
-  آدرس او یا تراکنش را بفرستید تا بررسی کنم { $amount } انرژی کافی است یا نه. دریافت‌کننده‌ای که USDT ندارد حدود دو برابر می‌برد. می‌توانید رد شوید.
-buy-recipient-not-found = آن تراکنش را روی بلاک‌چین پیدا نمی‌کنم. آدرس دریافت‌کننده را بفرستید، یا رد شوید.
-buy-recipient-no-usdt = آن انتقال USDT نیست. آدرس دریافت‌کننده را بفرستید، یا رد شوید.
-buy-recipient-same = این همان آدرسی است که برایش اجاره می‌کنید. آدرسی را بفرستید که USDT می‌گیرد، یا رد شوید.
+  آدرس او یا تراکنش را بفرستید تا بررسی کنم { $amount } انرژی کافی است یا نه. دریافت‌کننده‌ای که USDT ندارد حدود دو برابر انرژی لازم دارد. می‌توانید از این مرحله بگذرید.
+buy-recipient-not-found = آن تراکنش را روی بلاک‌چین پیدا نمی‌کنم. آدرس دریافت‌کننده را بفرستید، یا از این مرحله بگذرید.
+buy-recipient-no-usdt = آن انتقال USDT نیست. آدرس دریافت‌کننده را بفرستید، یا از این مرحله بگذرید.
+buy-recipient-same = این همان آدرسی است که برایش اجاره می‌کنید. آدرسی را بفرستید که USDT می‌گیرد، یا از این مرحله بگذرید.
 button-skip = ⏭ رد شدن
 buy-duration-noted = ✔️ مدت: { $duration }. حالا مقدار:
 buy-duration =
@@ -988,7 +988,7 @@ wrong-duration-below = کوتاه‌ترین اجاره { $min } است.
 wrong-duration-above = طولانی‌ترین اجاره { $max } است.
 wrong-address-shape = این آدرس TRON نیست. آدرس‌های TRON با T شروع می‌شوند و 34 کاراکتر دارند.
 wrong-address-checksum = این آدرس غلط تایپی دارد: چک‌سام آن درست نیست. دوباره از کیف پول کپی‌اش کنید.
-wrong-address-look-alike = از این آدرس استفاده نکنید. کاراکتر { $position }، یعنی «{ $letter }»، فقط درست به نظر می‌رسد؛ کلاهبردارها چنین کپی‌هایی می‌سازند. آدرس را دوباره از کیف پول کپی کنید.
+wrong-address-look-alike = از این آدرس استفاده نکنید. حرف { $position } («{ $letter }») شبیه حرف اصلی است، اما همان نیست؛ کلاهبردارها چنین کپی‌هایی می‌سازند. آدرس را دوباره از کیف پول کپی کنید.
 wrong-address-several = بیش از یک آدرس در آن است. فقط همانی را که منظورتان است بفرستید.
 wrong-address-hex = این شکل هگزادسیمال آدرس است. کیف پول‌ها آن را { $address } نشان می‌دهند؛ اگر منظورتان همین است، همین را بفرستید.
 wrong-address-foreign = این آدرس بلاک‌چین دیگری است (0x…). آدرس TRON لازم دارم که با T شروع می‌شود.
@@ -1071,7 +1071,7 @@ bulk-paused = ⏸ اپراتور خرید را متوقف کرده است{ $reas
 bulk-not-made = سرویس این سفارش را نمی‌شناسد، پس به احتمال زیاد مبلغی کسر نشد. تا 24 ساعت پیگیری می‌کنم.
 bulk-uncharged = ❌ خط { $lines }، بدون هزینه: { $why }
 bulk-why-price = قیمت بالا رفت
-bulk-why-market = بازار کم دارد
+bulk-why-market = عرضهٔ بازار کافی نیست
 bulk-why-balance = موجودی کافی نبود
 bulk-why-key = کلید API دیگر کار نمی‌کند
 bulk-why-other = مارکت‌پلیس رد کرد ({ $code })
@@ -1953,7 +1953,7 @@ alert-undecided = وضعیت یک پرداخت یا بازپرداخت را نم
 alert-watcher-behind = ناظر ZapBuy { $lag } بلاک عقب است.
 alert-key-rejected = مارکت‌پلیس ZAPBUY_API_KEY را رد می‌کند: زپ‌ها را نمی‌شود سفارش داد.
 alert-balance-low = موجودی حساب ZapBuy کم است: { $balance } TRX (هشدار زیر { $limit } TRX). واریز کنید به { $address }
-alert-ticket-waits = کاربری بیش از { $hours } ساعت منتظر پشتیبانی است. پرسش‌های باز: { $n }. در /admin، بخش تیکت‌ها.
+alert-ticket-waits = کاربری بیش از { $hours } ساعت منتظر پشتیبانی است. پرسش‌های باز: { $n }. در /admin، بخش پرسش‌ها.
 alert-deposit-address-changed = آدرس واریز حساب ZapBuy از { $before } به { $after } تغییر کرد. تا کسی این را بررسی نکند، شارژ متوقف است.
 alert-parameter = شبکه <b>{ $key }</b> را تغییر داد: { $before } ← { $after }. ربات sunwatt همین حالا مقدار جدید را به کار می‌برد.
 alert-proposal = پیشنهاد { $id } می‌خواهد <b>{ $key }</b> را تغییر دهد: { $before } ← { $after }. از 27 نمایندهٔ ارشد (SR)، { $approvals } نفر موافق‌اند؛ 18 نفر لازم است. رأی‌گیری { $end } تمام می‌شود.

@@ -529,7 +529,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-ordered-extend': Params<'what'>
   'purchase-progress': Params<'bar' | 'percent'>
   'purchase-paid': Params<'cost'>
-  'purchase-paid-delegations': Params<'cost' | 'links'> & Counts<'count'>
+  'purchase-paid-delegations': Params<'cost'> & Counts<'count'>
   'purchase-order-id': Params<'id'>
   'purchase-completed-buy': Params<'address' | 'end' | 'what'>
   'purchase-completed-extend': Params<'address' | 'end' | 'what'>

@@ -730,8 +730,8 @@ purchase-ordered-extend = ⏳ <b>Estendendo { $what }…</b>
 purchase-progress = { $bar } { $percent }%
 purchase-paid = Pago: { $cost } TRX
 purchase-paid-delegations = { $count ->
-    [one] { $cost } TRX · { $count } delegação { $links }
-   *[other] { $cost } TRX · { $count } delegações { $links }
+    [one] { $cost } TRX · { $count } delegação
+   *[other] { $cost } TRX · { $count } delegações
   }
 purchase-order-id = Pedido: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b> para { $address } até <b>{ $end }</b>

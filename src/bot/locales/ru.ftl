@@ -753,10 +753,10 @@ purchase-ordered-extend = ⏳ <b>Продлеваю { $what }…</b>
 purchase-progress = { $bar } { $percent }%
 purchase-paid = Оплачено: { $cost } TRX
 purchase-paid-delegations = { $count ->
-        [one] { $cost } TRX · { $count } делегирование { $links }
-        [few] { $cost } TRX · { $count } делегирования { $links }
-        [many] { $cost } TRX · { $count } делегирований { $links }
-       *[other] { $cost } TRX · { $count } делегирования { $links }
+        [one] { $cost } TRX · { $count } делегирование
+        [few] { $cost } TRX · { $count } делегирования
+        [many] { $cost } TRX · { $count } делегирований
+       *[other] { $cost } TRX · { $count } делегирования
       }
 purchase-order-id = Заказ: { $id }
 purchase-completed-buy = ✅ <b>{ $what }</b> для { $address } до <b>{ $end }</b>

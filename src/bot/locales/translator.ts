@@ -169,7 +169,7 @@ export function readLanguage(
       utcOffsetMs: (ms: number) => utcOffsetMs(timeZone, ms),
       zone: (other: string, ms: number) => {
         const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]
-        return name.startsWith('GMT') ? zone : text('time', { time: name, zone })
+        return name === undefined ? zone : text('time', { time: name, zone })
       },
     }) as Translator
   }

@@ -90,7 +90,7 @@ function paidText(t: Translator, { delegates, costSun }: Purchase, network: Scre
     .slice(0, SHOWN_DELEGATIONS)
     .flatMap(({ txid }) => transactionUrl(network, txid) ?? [])
     .map((url) => `<a href="${escapeHtml(url)}">🔎</a>`)
-  return t('purchase-paid-delegations', { cost, count: delegates.length, links: new RawHtml(links.join(' ')) })
+  return [t('purchase-paid-delegations', { cost, count: delegates.length }), ...links].join(' ') as Html
 }
 
 const transactionUrl = (network: ScreenFacts['network'], txid: string): string | undefined =>

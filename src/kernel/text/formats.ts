@@ -129,10 +129,14 @@ export function zoneClock(locale: string, timeZone: string): ZoneClock {
   }
 }
 
-/** Returns the zone's name in the language: `Central European Time`. */
-export function zoneName(locale: string, timeZone: string, ms: number): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ms)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+/** Returns the zone's name in the language: `Central European Time`. Undefined if it has only an offset. */
+export function zoneName(locale: string, timeZone: string, ms: number): string | undefined {
+  const [name, offset] = (['longGeneric', 'longOffset'] as const).map((timeZoneName) =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      .formatToParts(ms)
+      .find(({ type }) => type === 'timeZoneName'),
+  )
+  return name?.value === offset?.value ? undefined : name?.value
 }
 
 export const knownZones = (): string[] => Intl.supportedValuesOf('timeZone')
