@@ -319,7 +319,7 @@ describe('a quote', () => {
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('⚠️ The market has only')
     await ann.tap('Order all, wait for the rest')
-    const question = await ann.sees('⏳ How long should I wait for the rest?')
+    const question = await ann.sees('⏳ How long should I wait?')
     for (const part of [
       'Now: 40,000 for 1 hour',
       'Later: 25,000',
@@ -330,7 +330,7 @@ describe('a quote', () => {
     await ann.tap('◀️ Back')
     await ann.sees('The market has only 40,000')
     await ann.tap('Order all, wait for the rest')
-    await ann.sees('⏳ How long should I wait for the rest?')
+    await ann.sees('⏳ How long should I wait?')
     await ann.tap('3h')
     const quote = await ann.sees('What isn’t delivered within 3 hours is cancelled')
     expect(quote.id).toBe(question.id)

@@ -494,7 +494,11 @@ describe('formatting', () => {
     const some = [59, 60, 5_400, 93_784, 259_200]
     expect(some.map(en.duration)).toEqual(['59 seconds', '1 minute', '1 hour 30 minutes', '1 day 2 hours', '3 days'])
     expect(some.map(en.shortDuration)).toEqual(['59s', '1m', '1h 30m', '1d 2h', '3d'])
-    expect(zh.duration(5_400)).toBe('1小时30分钟')
+    expect([zh.duration(5_400), zh.shortDuration(5_400)]).toEqual(['1 小时 30 分钟', '1小时30分钟'])
+  })
+
+  it('lists with the comma of the language', () => {
+    expect([en, zh].map((t) => t.list([1, 2, 3, 4]))).toEqual(['1, 2, 3, 4', '1、2、3、4'])
   })
 
   it("writes times in the user's time zone, including daylight saving", () => {

@@ -42,7 +42,7 @@ async function orderPartlyFilled({ ann, settle }: MarketBotFixture): Promise<voi
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   await ann.sees('⚠️ The market has only')
   await ann.tap('Order all, wait for the rest')
-  await ann.sees('⏳ How long should I wait for the rest?')
+  await ann.sees('⏳ How long should I wait?')
   await ann.tap('1d')
   await ann.sees('What isn’t delivered within 1 day')
   await ann.tap('✅ Rent for 63 TRX')

@@ -19,7 +19,7 @@ async function createWaitingOrder(
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   const partial = await ann.sees('⚠️ The market has only')
   await ann.tap('Order all, wait for the rest')
-  await ann.sees('⏳ How long should I wait for the rest?')
+  await ann.sees('⏳ How long should I wait?')
   await ann.tap(button)
   const quote = await ann.sees(`What isn’t delivered within ${wait}`)
   expect(quote.id).toBe(partial.id)

@@ -18,7 +18,7 @@ async function orderFirstPart(fixture: MarketBotFixture, command: string): Promi
   await ann.sees('⚠️ The market has only', { after: userMessage.id })
   await ann.tap('Order all, wait for the rest')
   const short = command.endsWith('h')
-  if (short) await ann.sees('⏳ How long should I wait for the rest?')
+  if (short) await ann.sees('⏳ How long should I wait?')
   if (short) await ann.tap('1d')
   const quote = await ann.sees(
     short ? 'What isn’t delivered within 1 day' : 'you can cancel the rest under Orders from',

@@ -109,7 +109,7 @@ describe('the times shown to a user', () => {
     const settings = ann.say('/settings')
     await ann.sees('Your time: 20:00 (UTC+8)', { after: settings.id })
     await ann.tap('中文')
-    await ann.sees('20:00（UTC+8）')
+    await ann.sees('20:00 (UTC+8)')
   })
 
   it('stay in UTC if the user chooses that, without further questions', async () => {

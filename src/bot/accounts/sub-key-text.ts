@@ -20,7 +20,7 @@ export function subKeyText(t: Translator, key: SubKeyInfo, maxNamed = MAX_RECEIV
 function addressList(t: Translator, receivers: readonly string[], maxNamed: number): string {
   const more = receivers.length - maxNamed
   const shown = receivers.slice(0, maxNamed).map(shortAddress)
-  return [...shown, ...(more > 0 ? [t.plain('bulk-more', { count: more })] : [])].join(', ')
+  return t.list([...shown, ...(more > 0 ? [t.plain('bulk-more', { count: more })] : [])])
 }
 
 /** Describes the sub-key that is linked in this chat. */

@@ -202,7 +202,7 @@ async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen
     text: paragraphs(
       lines(
         t('broadcast-for', { who: targetText(t, row.target) }),
-        written.length > 1 && t('broadcast-written-in', { languages: written.map(languageName).join(', ') }),
+        written.length > 1 && t('broadcast-written-in', { languages: t.list(written.map(languageName)) }),
         pinnedText(t, row),
       ),
       t('broadcast-ask', { people }),

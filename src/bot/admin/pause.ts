@@ -102,8 +102,7 @@ const parsePausable = (text: string): Pausable[] => {
   return PAUSABLE.filter((what) => what === asked || asked === ALL)
 }
 
-const namesOf = ({ t }: BotContext, what: readonly Pausable[]): string =>
-  what.map((one) => t.plain(NAMES[one])).join(', ')
+const namesOf = ({ t }: BotContext, what: readonly Pausable[]): string => t.list(what.map((one) => t.plain(NAMES[one])))
 
 /** Pauses services. Returns the services that were running. */
 async function pauseServices(ctx: BotContext, services: readonly Pausable[], reasonText: string): Promise<Pausable[]> {

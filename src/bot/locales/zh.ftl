@@ -8,7 +8,7 @@ direction = ltr
 # Intl 在按钮上如何缩写时长：narrow、short 或 long。照样输入时读成同样的时长。
 short-duration = narrow
 # A point in time, or a time zone, with what its clocks are ahead.
-time = { $time }（{ $zone }）
+time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 主菜单
@@ -275,14 +275,14 @@ withdraw-choose = <b>提现 TRX</b>
 withdraw-available = 余额：{ $available } TRX
 withdraw-left = 24 小时限额还剩 { $left } TRX（共 { $daily } TRX）
 withdraw-none = 您还没有提现地址。
-withdraw-none-wait = 新地址要等 { $wait } 才能使用：万一是别人添加的，您有时间把它删除。
+withdraw-none-wait = 新地址要等 { $wait }才能使用：万一是别人添加的，您有时间把它删除。
 withdraw-waiting = ⏳ { $address } 从 <b>{ $time }</b> 起可用
 withdraw-new = <b>新地址</b>
     请输入您钱包的 TRON 地址。所有绑定此账户的人都会收到通知，并可以删除它。
 withdraw-new-sure = <b>添加这个地址？</b>
     { $address }
     转错地址的 TRX 无法追回，请与钱包仔细核对。
-withdraw-new-after = { $wait } 后可以向它提现。
+withdraw-new-after = { $wait }后可以向它提现。
 withdraw-new-at-once = 可以立即向它提现。
 withdraw-added = ✅ 已添加：{ $address }。从 <b>{ $time }</b> 起可用。
 withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满。
@@ -301,7 +301,7 @@ withdraw-to = 收款地址：{ $address }
 withdraw-fee = 手续费：{ $fee } TRX
 withdraw-arrives = 实际到账：<b>{ $amount } TRX</b>
 withdraw-left-after = 之后剩余额度：{ $left } TRX
-withdraw-will-wait = 确认后 { $time } 发出，在此之前可以取消。
+withdraw-will-wait = 确认后 { $time }发出，在此之前可以取消。
 withdraw-will-look = 由于金额较大，发出前需要运营人员审核，在此之前可以取消。
 withdraw-final = 发出后无法追回。
 withdraw-sending = ⏳ 正在请求市场…
@@ -445,7 +445,7 @@ account-export-more = 文件含您最新的订单；另有 { $more } 个较早�
 deposit-title = <b>充值 TRX</b> 到此地址：
 
   { $address }
-deposit-minimum-kept = • 最低 <b>{ $minimum } TRX</b>；更小的金额计入您的下一次充值
+deposit-minimum-kept = • 不足 <b>{ $minimum } TRX</b> 会累计到下次充值
 deposit-minimum = • 单笔最低 <b>{ $minimum } TRX</b>：不足时如何处理，该市场未作说明
 deposit-send = 请向您的充值地址至少转入 <b>{ $amount } TRX</b>。
 deposit-send-more = 您的充值地址上已有 { $small } TRX 等待计入，请至少再转入 <b>{ $amount } TRX</b>。
@@ -458,7 +458,7 @@ deposit-next-free = • 您今天的下一次充值免手续费
 deposit-next-fee = • 您今天的下一次充值收取 { $fee } TRX
 deposit-rules = • 仅支持 TRX，请勿转入 USDT 或其他代币
 deposit-not-seen = 服务暂时没有回应，无法显示目前的到账情况。充值地址仍然有效。
-deposit-watching = 充值数秒内到账。我会留意 24 小时并通知您。
+deposit-watching = 充值数秒内到账，24 小时内到账会通知您。
 deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balance } TRX</b>
 
   如有充值手续费，已从中扣除。
@@ -653,13 +653,13 @@ purchase-partial-none = ⚠️ 市场目前没有供应。您可以下单并等�
 purchase-partial-only = ⚠️ 市场目前只有 <b>{ $available }</b>（您需要 { $wanted }）。该市场不能取消等待中的订单，所以这么短的租用无法等待其余部分。请先租现有的，或取消。
 purchase-locked = 🔒 别人现在可以租 <b>{ $units }</b>，但这个地址已向同一批提供者租用，更短的租用会改变原租用的结束时间（TRON 上每个提供者对每个地址只有一个锁定）。请选择更长的时长，或等之前的租用结束。等待中的订单可在 /orders 里提高价格。
 purchase-none-only = ⚠️ 市场目前没有供应。该市场不能取消等待中的订单，所以这么短的租用无法等待。请稍后再试，或租一天或更久。
-wait-ask = ⏳ <b>其余部分等多久？</b>
+wait-ask = ⏳ <b>最多等多久？</b>
 wait-now = 现在：<b>{ $amount }</b>，租 { $duration }，到 { $end }。
 wait-rest = 稍后：<b>{ $rest }</b>。目前没人提供：可能分批到、很晚到，或不到。每一批都从到账起算 { $duration }，因此各批不会同时运行。
 wait-none = 稍后：全部 <b>{ $rest }</b>。目前没人提供：可能分批到、很晚到，或不到。每一批都从到账起算 { $duration }，因此各批可能不会同时运行。
 wait-rule = 到您设定的期限，其余部分会取消并退款。如果现在下单，从 <b>{ $time }</b> 起您也可以自行取消。
-wait-deadline = 现在支付全部费用。<b>{ $wait }</b> 内未到的部分会取消并退款：最多 { $refund } TRX，如有取消手续费则从中扣除。
-wait-deadline-net = 现在支付全部费用。<b>{ $wait }</b> 内未到的部分会取消，最多退回 { $refund } TRX。
+wait-deadline = 现在支付全部费用。<b>{ $wait }</b>内未到的部分会取消并退款：最多 { $refund } TRX，如有取消手续费则从中扣除。
+wait-deadline-net = 现在支付全部费用。<b>{ $wait }</b>内未到的部分会取消，最多退回 { $refund } TRX。
 wait-open = 现在支付全部费用。如果现在下单，从 <b>{ $time }</b> 起可在“订单”中取消其余部分（需市场支持）。
 wait-fixed = 现在支付全部费用。<b>在该市场，我无法取消其余部分。</b>
 wait-not-offered = 该市场不能取消等待中的订单，短租可能会一直等下去。请先租现有的数量。
@@ -724,7 +724,7 @@ purchase-progress = { $bar } { $percent }%
 purchase-paid = 已支付：{ $cost } TRX
 purchase-paid-delegations = { $cost } TRX · { $count } 笔代理
 purchase-order-id = 订单号：{ $id }
-purchase-completed-buy = ✅ <b>{ $what }</b>，为 { $address } 租至 <b>{ $end }</b>
+purchase-completed-buy = ✅ 已租 <b>{ $what }</b>，给 { $address }，到 <b>{ $end }</b>
 purchase-completed-extend = ✅ <b>{ $what }</b>，{ $address } 已续租至 <b>{ $end }</b>
 purchase-completed-none = ✖️ <b>已取消：{ $what }</b>（{ $address }）
 purchase-completed-part = ☑️ <b>{ $what } 的 { $percent }%</b>，给 { $address }：订单已结束
@@ -1137,7 +1137,7 @@ change-stays-until = 保留：{ $amount } 已代理并付款，运行到 { $end 
 change-pending = 处理中：{ $amount }。一两分钟内要么完成代理，要么也会退款。
 change-young-cancel = ⏱ 这个订单现在还不能取消。
 change-young-receiver = ⏱ 这个订单的接收地址现在还不能修改。
-change-young-from = 自 <b>{ $time }</b> 起可以操作（约 { $left } 后）。
+change-young-from = 自 <b>{ $time }</b> 起可以操作（约 { $left }后）。
 change-price-ask = 💱 <b>为 { $what } 设定新价格</b>
 
   请选择，或输入每 1,000 单位每天的 TRX 价格，例如 <code>0.066</code>。出价高的优先成交。新价格只用于尚未成交的部分。
@@ -1238,7 +1238,7 @@ calc-short = { $resource }：目前只有 { $available } 可租
 calc-none = { $resource }：目前没有可租的
 calc-below = { $resource }：最小订单为 { $min }
 calc-unknown = { $resource }：服务暂时没有回应
-calc-day = ⚖️ { $duration }与{ $day }价格相同。
+calc-day = ⚖️ { $duration }与 { $day }价格相同。
 calc-days = 燃烧按每天用一次、共 { $days } 天计算。
 available-title = 📊 <b>{ $resource }：当前可租</b>
 available-level = 每 1,000 单位每天 { $price } TRX：{ $available }
@@ -1246,14 +1246,14 @@ available-range = 每 1,000 单位每天 { $low } 至 { $high } TRX：{ $availab
 available-none = 无
 available-unknown = 服务暂时没有回应
 available-note = 优先使用最便宜的报价。每个数量都包含更便宜的部分。
-available-picture = 图为租 { $duration } 的情况：横轴是每 1,000 单位每天的价格（TRX），纵轴是该价格下可租的数量。
+available-picture = 图为租 { $duration }的情况：横轴是每 1,000 单位每天的价格（TRX），纵轴是该价格下可租的数量。
 button-price-for = 租 { $duration }
 price-title = 📈 <b>{ $resource }价格</b>
-price-now = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>。
-price-cheaper = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>：比过去{ $past }中 { $percent }% 的价格便宜。
-price-dearer = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>：比过去{ $past }中 { $percent }% 的价格贵。
-price-steady = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>：过去{ $past }一直是这个价格。
-price-new = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>。价格记录始于 { $since }，时间太短，无法比较。
+price-now = 现在 { $what }租 { $duration }需 <b>{ $cost } TRX</b>。
+price-cheaper = 现在 { $what }租 { $duration }需 <b>{ $cost } TRX</b>：比过去{ $past }中 { $percent }% 的价格便宜。
+price-dearer = 现在 { $what }租 { $duration }需 <b>{ $cost } TRX</b>：比过去{ $past }中 { $percent }% 的价格贵。
+price-steady = 现在 { $what }租 { $duration }需 <b>{ $cost } TRX</b>：过去{ $past }一直是这个价格。
+price-new = 现在 { $what }租 { $duration }需 <b>{ $cost } TRX</b>。价格记录始于 { $since }，时间太短，无法比较。
 price-short = 市场目前没有 { $what }可租 { $duration }。
 price-unknown = 暂时无法获取价格，请一分钟后再试。
 price-range = 图中最低 { $low } TRX，最高 { $high } TRX。
@@ -1942,7 +1942,7 @@ button-new-low-energy = ➕ 能量不足
 button-new-low-bandwidth = ➕ 带宽不足
 button-new-price-energy = ➕ 能量价格
 button-new-price-bandwidth = ➕ 带宽价格
-button-new-balance = ➕ 余额不足
+button-new-balance = 🔔 余额提醒
 button-leads = ⏰ 租用到期
 button-lead-off = 不提醒
 button-rule-low = { $mark } { $receiver } { $resource }低于 { $level }
@@ -2079,7 +2079,7 @@ auto-level = <b>{ $resource }低于多少时购买？</b>
 auto-duration = <b>每次租多久？</b>
 
   请选择，或输入 <code>1h</code>、<code>1d</code>。租一小时与租一天价格相近。
-auto-max = <b>{ $what } 租 { $duration } 最多花多少？</b>请选择，或输入 TRX 金额。
+auto-max = <b>{ $what } 租 { $duration }最多花多少？</b>请选择，或输入 TRX 金额。
 auto-daily = <b>每天最多花多少？</b>
 
   请选择，或输入 TRX 金额。一天从您当地的午夜开始。

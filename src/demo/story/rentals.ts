@@ -57,7 +57,7 @@ export const extending: Story = {
     },
     async '小明 has no balance at all, and pays from another wallet'(tour) {
       const { ming, walletOf } = tour
-      await ming.says(`/energy ${walletOf(ming).address} 65k 1h`, '65,000 能量，1小时')
+      await ming.says(`/energy ${walletOf(ming).address} 65k 1h`, '65,000 能量，1 小时')
       const { text } = await ming.taps('📲 转 TRX 付款', '支付 65,000 能量', '请转账')
       const cost = captureFrom(text, /请转账：([\d.,]+) TRX/)
       const to = captureFrom(text, /转到：(T\w{33})/)

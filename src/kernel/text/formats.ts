@@ -13,6 +13,8 @@ export interface Formats {
   trx(amount: Sun): string
   /** Formats SUN as TRX, rounded to three decimals, for estimates: `2.871`. */
   aboutTrx(amount: Sun): string
+  /** Lists with the comma of the language: `1, 2, 3`. */
+  list(items: readonly (string | number)[]): string
   /** Formats as `1 hour 30 minutes`, for texts: at most two units; seconds only under a minute. */
   duration(sec: number): string
   /** Formats as `1h 30m`, for buttons. */
@@ -42,11 +44,15 @@ function unitsOf(totalSec: number): [count: number, unit: string][] {
   return parts.slice(0, 2)
 }
 
+/** Matches where a number meets a Chinese word in running text, which has a space there. */
+const HAN_EDGE = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu
+
 /** Creates the formats of a language. `locale`: for Intl. `short`: unit style of durations on buttons. */
 export function formatsOf(locale: string, short: UnitDisplay): Formats {
   const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 6 })
   const rounded = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 3 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
+  const comma = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value ?? ', '
   const durations = (unitDisplay: UnitDisplay) => {
     const counts = Object.fromEntries(
       [...UNITS.map(([unit]) => unit), 'second'].map((unit) => [
@@ -56,6 +62,7 @@ export function formatsOf(locale: string, short: UnitDisplay): Formats {
     )
     return (sec: number) => list.format(unitsOf(sec).map(([count, unit]) => counts[unit]?.format(count) ?? ''))
   }
+  const long = durations('long')
   return {
     number: (n) => numbers.format(n),
     compact: (n) => {
@@ -66,7 +73,8 @@ export function formatsOf(locale: string, short: UnitDisplay): Formats {
     decimal: (value) => numbers.format(value),
     trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
     aboutTrx: (amount) => rounded.format(plainTrx(amount) as `${number}`),
-    duration: durations('long'),
+    list: (items) => items.join(comma),
+    duration: (sec) => long(sec).replace(HAN_EDGE, ' '),
     shortDuration: durations(short),
   }
 }

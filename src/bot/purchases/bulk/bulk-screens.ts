@@ -190,7 +190,7 @@ const LEFT_OUT = {
 
 /** Lists each reason once, with its line numbers. */
 function leftOutText(t: Translator, lines: readonly LineWithPurchase[]): Html | undefined {
-  const reasons = groupLines(lines, ({ problem }) => problem)
+  const reasons = groupLines(t, lines, ({ problem }) => problem)
   const shown = [...reasons].flatMap(([problem, ns]) =>
     problem === null ? [] : [t('bulk-left-line', { lines: ns, problem: raw(t(LEFT_OUT[problem])) })],
   )
@@ -273,7 +273,7 @@ const REFUSALS: Readonly<Record<string, PlainKey>> = {
 function reasonsText(t: Translator, failed: readonly LineWithPurchase[]): Html | undefined {
   // Includes only certain results: refusals, and orders that were watched to the end.
   const certain = failed.filter(({ purchase }) => purchase?.state === 'refused' || purchase?.watchUntilMs != null)
-  const reasons = groupLines(certain, ({ purchase }) => refusalCode(purchase))
+  const reasons = groupLines(t, certain, ({ purchase }) => refusalCode(purchase))
   return (
     linesText(
       ...[...reasons].map(([reason, ns]) => {
@@ -287,13 +287,17 @@ function reasonsText(t: Translator, failed: readonly LineWithPurchase[]): Html |
 
 /** Returns the line numbers of each group, shortened to fit into a message. */
 function groupLines<K>(
+  t: Translator,
   lines: readonly LineWithPurchase[],
   keyOf: (line: LineWithPurchase) => K,
 ): ReadonlyMap<K, string> {
   const groups = new Map<K, number[]>()
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line.n])
   return new Map(
-    [...groups].map(([key, ns]) => [key, ns.slice(0, SHOWN_LINES).join(', ') + (ns.length > SHOWN_LINES ? ', …' : '')]),
+    [...groups].map(([key, ns]) => [
+      key,
+      t.list([...ns.slice(0, SHOWN_LINES), ...(ns.length > SHOWN_LINES ? ['…'] : [])]),
+    ]),
   )
 }
 
