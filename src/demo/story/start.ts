@@ -15,7 +15,7 @@ import { askForQuote } from './rental.ts'
 export const start: Story = {
   Arriving: {
     async 'Alice opens the bot for the first time'({ alice }) {
-      await alice.says('/start', 'Welcome!', 'Create an account to start, or link the API key of one you have.')
+      await alice.says('/start', 'Welcome!', 'You don’t need an account.')
       await alice.taps('🔑 Link API key', 'Paste your API key')
     },
     async 'She pastes an unknown key'({ alice, app }) {

@@ -181,8 +181,7 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
       hasOpen && runningText(ctx, { entries, unread: { R: 0, W: 0, E: 0 } }, await namesOfCurrentUser(ctx)),
       lines(t('welcome-energy'), await priceText(ctx)),
       deps.zapbuy && t('welcome-zapbuy'),
-      t(deps.canOpenAccounts ? 'welcome-next' : 'welcome-link'),
-      canPayFromWallet && t('welcome-wallet'),
+      t(canPayFromWallet ? 'welcome-wallet' : deps.canOpenAccounts ? 'welcome-next' : 'welcome-link'),
     ),
     buttons: [
       [deps.canOpenAccounts && { ...goButton(t, 'create'), style: 'primary' }],
