@@ -110,7 +110,7 @@ describe('an alert', () => {
     w.ann.say('/account')
     await w.ann.sees('API key')
     await w.ann.tap('➕ Balance low')
-    await w.ann.sees('your balance falls below')
+    await w.ann.sees('my balance falls below')
     w.ann.say('99.5')
     await w.ann.sees('below 99.5 TRX')
     expect(await w.look()).toHaveLength(0)

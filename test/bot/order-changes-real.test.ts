@@ -48,7 +48,7 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   expect(labelsOf(ann, card.id)?.join()).toMatch(/✖️ Cancel from 1\d:\d\d \(UTC\)/)
   await tapNewest(ann, '✖️ Cancel from')
   const young = await ann.sees('⏱ You can’t cancel this order yet.')
-  expect(young.text).toMatch(/Possible from 1\d:\d\d \(UTC\) \(in about 1 hour\)/)
+  expect(young.text).toMatch(/You can do it from 1\d:\d\d \(UTC\), in about 1 hour\./)
   pass(3_600_000)
   await ann.tap('🔄 Check again')
   const question = await ann.sees('Cancel this order?')

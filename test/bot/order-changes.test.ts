@@ -93,7 +93,7 @@ describe('cancelling an order', () => {
     market.changes.leastAgeSec = 300
     await tapNewest(ann, '✖️ Cancel ')
     const young = await ann.sees('⏱ You can’t cancel this order yet.')
-    expect(young.text).toBe('⏱ You can’t cancel this order yet.\nPossible from 12:05 (UTC) (in about 5 minutes).')
+    expect(young.text).toBe('⏱ You can’t cancel this order yet.\nYou can do it from 12:05 (UTC), in about 5 minutes.')
     expect(labelsOf(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
     expect((await ann.tap('🔄 Check again')).text).toBe('⏱ You can’t cancel this order yet.')
     clock.advance(300_000)

@@ -98,7 +98,9 @@ describe('a user without an account', () => {
     await olga.tap(WALLET)
     const due = await olga.sees('Pay for 65,000 Energy, 1 hour', { after: id })
     expect(due.text).toContain('your payment is sent back to the paying wallet')
-    expect(due.text).toContain('about 1.1 TRX more to the network, because the address is new. With it, you save 23%.')
+    expect(due.text).toContain(
+      'about 1.1 TRX more to the network, because the address is new. Including that, you save 23%.',
+    )
     w.send(addressIn(due), '3.9')
     const receipt = await told(w, olga, RENTED)
     expect(labelsOf(receipt)).toEqual(['⏳ Extend', '🔁 Again', '🔎 Details'])

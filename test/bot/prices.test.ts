@@ -42,7 +42,7 @@ describe('/price', () => {
     await insertPriceHistory(w, 7, (part) => (part < 0.25 ? 40 : 70))
     market.book.ENERGY.price = 60
     ann.say('/price')
-    const screen = await ann.sees('Energy: the price')
+    const screen = await ann.sees('Energy price')
     expect(screen.text).toContain(
       'Now 3.9 TRX for 65,000 Energy for 1 hour: cheaper than 70% of prices in the last week.',
     )
@@ -74,7 +74,7 @@ describe('/price', () => {
     await insertPriceHistory(w, 1, () => 50)
     await db.write((tx) => recordPaidPrice(tx, { ...ENERGY, unitPriceSun: 80, units: 1_000 }, clock.now()))
     w.ann.say('/price')
-    const { text } = await w.ann.sees('Energy: the price')
+    const { text } = await w.ann.sees('Energy price')
     expect(text).toContain('Lowest 3.25 TRX, highest 5.2 TRX')
     const history = await db.read((r) => readPriceHistory(r, ENERGY, 'day', 50, clock.now()))
     const picture = priceSvg(ENERGY, history, 50, { aheadMs: 0, markupBp: 1_000 })
@@ -107,7 +107,7 @@ describe('/price', () => {
     await ann.tap('Bandwidth')
     const book = await ann.sees('Bandwidth: available now')
     await ann.tap('📈 Prices', { messageId: book.id })
-    await ann.waitFor((all) => all.find((m) => m.id === book.id && m.text.includes('Bandwidth: the price')))
+    await ann.waitFor((all) => all.find((m) => m.id === book.id && m.text.includes('Bandwidth price')))
   })
 
   it('for an additional bot stores ten samples at a time without loss, and an idle bot writes nothing else', async () => {

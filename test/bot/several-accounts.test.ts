@@ -268,7 +268,7 @@ it('a rule watches its own account and says its name', async () => {
   const { id } = ann.say('/alerts')
   await ann.sees('No alerts yet.', { after: id })
   await ann.tap('➕ Balance low')
-  await ann.sees('your balance falls below')
+  await ann.sees('my balance falls below')
   ann.say('99.5')
   await ann.sees('below 99.5 TRX')
   market.open('second-key', 12_000_000)

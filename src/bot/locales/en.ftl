@@ -553,8 +553,8 @@ help-money = You pay from your balance, or from any wallet. Nothing is charged b
 help-line = ⚡ <b>Type one line:</b> <code>65k 1h { $receiver }</code>
         Amount, time, and an address or a name from your address book, in any order.
 help-command = { $command } – { $description }
-help-stuck = /cancel stops whatever is going on. All commands are in the menu next to the text field.
-help-status = Service status, and the real bots and addresses: { $url }
+help-stuck = /cancel leaves the current step. All commands are in the menu next to the text field.
+help-status = Check that this bot is genuine: { $url }
 id-yours = Your Telegram id: { $id }
 privacy-stored = <b>What this bot stores about you</b>
 
@@ -629,7 +629,7 @@ purchase-available = Available now: { $available }
 purchase-available-all = Available now: all { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
 purchase-balance-after = Balance after: { $after } TRX
-check-enough = ✅ This address already has { $what }, which is enough. Cancel, unless you need more.
+check-enough = ✅ This address already has { $what }. You may not need this.
 check-fits = ✔️ Checked: this transfer takes about { $need } Energy.
 check-short-new = ⚠️ The recipient has no USDT, so the transfer takes about <b>{ $need }</b> Energy, { $short } more than in this quote. Rent { $need } below.
 check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy, { $short } more than in this quote. Rent { $need } below.
@@ -701,7 +701,7 @@ button-buy-again = 🔁 Again
 button-order-details = 🔎 Details
 button-quote-details = 🔎 Details
 button-use-account = 💼 Use an account
-quote-without-account = No account needed: pay from your own wallet. If there is no order, your TRX goes back to it.
+quote-without-account = No account needed: pay from your own wallet. If the order fails, your TRX comes back.
 quote-account-only = A wallet can’t pay for this. You need an account.
 button-ways = 💳 Pay another way…
 ways-ask = How would you like to pay?
@@ -786,7 +786,7 @@ wallet-rules-sender = • Only from your own wallet, and only TRX.
     • Too much, too little or too late: your payment is sent back to the paying wallet, if it is 1 TRX or more.
     • Not from an exchange: a refund could get lost there. Link an account first, and refunds go to your balance.
 wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because the address is new.
-wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because the address is new. With it, you save { $percent }%.
+wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because the address is new. Including that, you save { $percent }%.
 wallet-forgotten = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount goes to your balance.
 wallet-forgotten-sender = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount is sent back to the paying wallet.
 wallet-forgotten-part = { $paid } TRX has already arrived. If nothing more follows, it goes to your balance after that time.
@@ -1162,7 +1162,7 @@ change-stays-until = Stays: { $amount } is delegated and paid, and runs until { 
 change-pending = In progress: { $amount }. In a minute or two, it is either delegated or refunded too.
 change-young-cancel = ⏱ You can’t cancel this order yet.
 change-young-receiver = ⏱ You can’t change the receiver of this order yet.
-change-young-from = Possible from <b>{ $time }</b> (in about { $left }).
+change-young-from = You can do it from <b>{ $time }</b>, in about { $left }.
 change-price-ask = 💱 <b>New price for { $what }</b>
 
         Choose, or type TRX per 1,000 a day, like <code>0.066</code>. Higher prices are filled first. The new price applies to the unfilled part.
@@ -1271,7 +1271,7 @@ available-unknown = no answer from the service
 available-note = Cheapest offers are used first. Each amount includes the cheaper ones.
 available-picture = For { $duration }: price in TRX per 1,000 a day (right), amount available at that price (up).
 button-price-for = For { $duration }
-price-title = 📈 <b>{ $resource }: the price</b>
+price-title = 📈 <b>{ $resource } price</b>
 price-now = Now <b>{ $cost } TRX</b> for { $what } for { $duration }.
 price-cheaper = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: cheaper than { $percent }% of prices in the last { $past }.
 price-dearer = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: more expensive than { $percent }% of prices in the last { $past }.
@@ -1279,7 +1279,7 @@ price-steady = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: unchang
 price-new = Now <b>{ $cost } TRX</b> for { $what } for { $duration }. Price history starts { $since }, too recent to compare.
 price-short = The market doesn’t have { $what } for { $duration } right now.
 price-unknown = I can’t get the price right now. Please try again in a minute.
-price-range = Lowest { $low } TRX, highest { $high } TRX in this picture.
+price-range = Lowest { $low } TRX, highest { $high } TRX on this chart.
 price-legend = Line: cheapest offer. Dots: rentals through this bot. Gap: no offer or no data. Times: { $zone }.
 price-nothing-yet = No prices recorded for this period yet. I check once a minute: please try again in a few minutes.
 price-past-week = week
@@ -1955,14 +1955,14 @@ alerts-lead-set = Done
 alerts-which-address = <b>Which address?</b>
 
   Choose one you rented for, or paste a TRON address.
-alerts-low = <b>Tell you when the { $resource } falls below…</b>
+alerts-low = <b>Alert me when the { $resource } falls below…</b>
 
   Choose, or type a number like <code>65000</code> or <code>65k</code>.
 alerts-now = Now: { $now }
-alerts-balance = <b>Tell you when your balance falls below…</b>
+alerts-balance = <b>Alert me when my balance falls below…</b>
 
   Choose, or type an amount of TRX.
-alerts-price = <b>Tell you when { $what } for 1 hour costs at most…</b>
+alerts-price = <b>Alert me when { $what } for 1 hour costs at most…</b>
 
   Choose, or type an amount of TRX.
 alerts-price-far = ⚠️ That is far below the price now, { $cost } TRX, so the alert would never come. The price is for the whole rental, not for 1,000 units. Type at least { $min }.

@@ -548,8 +548,8 @@ help-money = Pagas desde tu saldo o desde cualquier billetera. No se cobra nada 
 help-line = ⚡ <b>Escribe una línea:</b> <code>65k 1h { $receiver }</code>
         Cantidad, tiempo y una dirección o un nombre de tu libreta, en cualquier orden.
 help-command = { $command } – { $description }
-help-stuck = /cancel detiene lo que esté en curso. Todos los comandos están en el menú junto al campo de texto.
-help-status = Estado del servicio, y los bots y direcciones auténticos: { $url }
+help-stuck = /cancel sale del paso actual. Todos los comandos están en el menú junto al campo de texto.
+help-status = Comprueba que este bot es auténtico: { $url }
 id-yours = Tu id de Telegram: { $id }
 privacy-stored = <b>Qué guarda este bot sobre ti</b>
 
@@ -624,7 +624,7 @@ purchase-available = Disponible ahora: { $available }
 purchase-available-all = Disponible ahora: todo ({ $available })
 purchase-balance = Saldo: { $before } TRX → { $after } TRX después
 purchase-balance-after = Saldo después: { $after } TRX
-check-enough = ✅ Esta dirección ya tiene { $what }, y con eso alcanza. Cancela, a menos que necesites más.
+check-enough = ✅ Esta dirección ya tiene { $what }. Quizá no necesites esto.
 check-fits = ✔️ Comprobado: esta transferencia usa cerca de { $need } de Energía.
 check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía, { $short } más que en esta cotización. Alquila { $need } abajo.
 check-short = ⚠️ La transferencia usa cerca de <b>{ $need }</b> de Energía, { $short } más que en esta cotización. Alquila { $need } abajo.
@@ -696,7 +696,7 @@ button-buy-again = 🔁 Otra vez
 button-order-details = 🔎 Detalles
 button-quote-details = 🔎 Detalles
 button-use-account = 💼 Usar una cuenta
-quote-without-account = No hace falta cuenta: paga con tu propia billetera. Si la orden no se hace, tus TRX vuelven a ella.
+quote-without-account = No hace falta cuenta: paga con tu propia billetera. Si la orden no se hace, recuperas tus TRX.
 quote-account-only = Esto no se puede pagar con una billetera. Necesitas una cuenta.
 button-ways = 💳 Pagar de otra forma…
 ways-ask = ¿Cómo quieres pagar?
@@ -781,7 +781,7 @@ wallet-rules-sender = • Solo desde tu propia billetera y solo TRX.
   • De más, de menos o tarde: tu pago vuelve a la billetera que lo envió, si es de 1 TRX o más.
   • No desde un exchange: un reembolso podría perderse ahí. Vincula primero una cuenta y los reembolsos van a tu saldo.
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
-wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva. Con eso, ahorras { $percent }%.
+wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva. Contando eso, ahorras { $percent }%.
 wallet-forgotten = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
 wallet-forgotten-sender = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.
 wallet-forgotten-part = Ya llegaron { $paid } TRX. Si no llega nada más, van a tu saldo después de esa hora.
@@ -1155,7 +1155,7 @@ change-stays-until = Se queda: { $amount } ya está delegado y pagado, y sigue h
 change-pending = En curso: { $amount }. En uno o dos minutos se delega o también se reembolsa.
 change-young-cancel = ⏱ Todavía no puedes cancelar esta orden.
 change-young-receiver = ⏱ Todavía no puedes cambiar el receptor de esta orden.
-change-young-from = Es posible desde <b>{ $time }</b> (en cerca de { $left }).
+change-young-from = Podrás hacerlo desde <b>{ $time }</b>, en cerca de { $left }.
 change-price-ask = 💱 <b>Nuevo precio para { $what }</b>
 
   Elige, o escribe TRX por 1,000 al día, como <code>0.066</code>. Los precios más altos se completan primero. El precio nuevo vale para la parte sin completar.
@@ -1264,7 +1264,7 @@ available-unknown = el servicio no responde
 available-note = Primero se usan las ofertas más baratas. Cada cantidad incluye las más baratas.
 available-picture = Para { $duration }: precio en TRX por 1,000 al día (a la derecha), cantidad disponible a ese precio (hacia arriba).
 button-price-for = Por { $duration }
-price-title = 📈 <b>{ $resource }: el precio</b>
+price-title = 📈 <b>{ $resource }: precio</b>
 price-now = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }.
 price-cheaper = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }: más barato que el { $percent }% de los precios del último período ({ $past }).
 price-dearer = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }: más caro que el { $percent }% de los precios del último período ({ $past }).
@@ -1272,7 +1272,7 @@ price-steady = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }: igual
 price-new = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }. El historial empieza: { $since }, muy poco para comparar.
 price-short = El mercado no tiene { $what } por { $duration } ahora.
 price-unknown = Ahora no puedo obtener el precio. Intenta de nuevo en un minuto.
-price-range = Mínimo { $low } TRX, máximo { $high } TRX en esta imagen.
+price-range = Mínimo { $low } TRX, máximo { $high } TRX en este gráfico.
 price-legend = Línea: la oferta más barata. Puntos: alquileres con este bot. Hueco: sin oferta o sin datos. Horas: { $zone }.
 price-nothing-yet = Aún no hay precios registrados de este período. Reviso una vez por minuto: vuelve en unos minutos, por favor.
 price-past-week = 1 semana
@@ -1948,14 +1948,14 @@ alerts-lead-set = Hecho
 alerts-which-address = <b>¿Qué dirección?</b>
 
   Elige una para la que alquilaste, o pega una dirección de TRON.
-alerts-low = <b>Avisarte cuando { $resource } baje de…</b>
+alerts-low = <b>Avisarme cuando { $resource } baje de…</b>
 
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 alerts-now = Ahora: { $now }
-alerts-balance = <b>Avisarte cuando tu saldo baje de…</b>
+alerts-balance = <b>Avisarme cuando mi saldo baje de…</b>
 
   Elige, o escribe una cantidad de TRX.
-alerts-price = <b>Avisarte cuando { $what } por 1 hora cueste como máximo…</b>
+alerts-price = <b>Avisarme cuando { $what } por 1 hora cueste como máximo…</b>
 
   Elige, o escribe una cantidad de TRX.
 alerts-price-far = ⚠️ Eso está muy por debajo del precio actual, { $cost } TRX, así que la alerta no llegaría nunca. El precio es por todo el alquiler, no por 1,000 unidades. Escribe al menos { $min }.

@@ -572,8 +572,8 @@ help-line =
   ⚡ <b>یک خط بنویسید:</b> <code>65k 1h { $receiver }</code>
   مقدار، مدت و یک آدرس یا نامی از دفترچهٔ آدرس، به هر ترتیبی.
 help-command = { $command } – { $description }
-help-stuck = با /cancel هر کاری متوقف می‌شود. همهٔ دستورها در منوی کنار کادر پیام است.
-help-status = وضعیت سرویس، و ربات‌ها و آدرس‌های اصلی: { $url }
+help-stuck = با /cancel از مرحلهٔ فعلی خارج می‌شوید. همهٔ دستورها در منوی کنار کادر پیام است.
+help-status = اصل بودن این ربات را بررسی کنید: { $url }
 id-yours = شناسهٔ تلگرام شما: { $id }
 privacy-stored =
   <b>این ربات دربارهٔ شما چه ذخیره می‌کند</b>
@@ -652,7 +652,7 @@ purchase-available = الان موجود است: { $available }
 purchase-available-all = الان موجود است: همهٔ { $available }
 purchase-balance = موجودی: { $before } TRX، پس از آن: { $after } TRX
 purchase-balance-after = موجودی پس از آن: { $after } TRX
-check-enough = ✅ این آدرس از قبل { $what } دارد که کافی است. لغو کنید، مگر این‌که بیشتر لازم داشته باشید.
+check-enough = ✅ این آدرس از قبل { $what } دارد. شاید به این اجاره نیاز نداشته باشید.
 check-fits = ✔️ بررسی شد: این انتقال حدود { $need } انرژی می‌برد.
 check-short-new = ⚠️ دریافت‌کننده USDT ندارد، پس انتقال حدود <b>{ $need }</b> انرژی می‌برد، { $short } بیشتر از این. با دکمهٔ زیر { $need } اجاره کنید.
 check-short = ⚠️ انتقال حدود <b>{ $need }</b> انرژی می‌برد، { $short } بیشتر از این. با دکمهٔ زیر { $need } اجاره کنید.
@@ -725,7 +725,7 @@ button-buy-again = 🔁 دوباره
 button-order-details = 🔎 جزئیات
 button-quote-details = 🔎 جزئیات
 button-use-account = 💼 استفاده از حساب
-quote-without-account = حساب لازم نیست: از کیف پول خودتان بپردازید. اگر سفارشی ثبت نشود، TRX به همان کیف پول برمی‌گردد.
+quote-without-account = حساب لازم نیست: از کیف پول خودتان بپردازید. اگر سفارش انجام نشود، TRX شما برمی‌گردد.
 quote-account-only = این را نمی‌توان از کیف پول پرداخت. به حساب نیاز دارید.
 button-ways = 💳 روش دیگر پرداخت…
 ways-ask = چطور می‌خواهید بپردازید؟
@@ -1199,7 +1199,7 @@ change-stays-until = می‌ماند: { $amount } واگذار و پرداخت �
 change-pending = در جریان: { $amount }. یکی دو دقیقهٔ دیگر یا واگذار می‌شود یا پول آن هم برمی‌گردد.
 change-young-cancel = ⏱ هنوز نمی‌توانید این سفارش را لغو کنید.
 change-young-receiver = ⏱ هنوز نمی‌توانید گیرندهٔ این سفارش را تغییر دهید.
-change-young-from = از <b>{ $time }</b> به بعد ممکن است (حدود { $left } دیگر).
+change-young-from = از <b>{ $time }</b> می‌توانید این کار را بکنید، حدود { $left } دیگر.
 change-price-ask =
   💱 <b>قیمت جدید برای { $what }</b>
 
@@ -1320,7 +1320,7 @@ price-steady = الان <b>{ $cost } TRX</b> برای { $what } به مدت { $d
 price-new = الان <b>{ $cost } TRX</b> برای { $what } به مدت { $duration }. قیمت‌ها از { $since } ثبت شده و برای مقایسه هنوز زود است.
 price-short = بازار الان { $what } برای { $duration } ندارد.
 price-unknown = الان نمی‌توانم قیمت را بگیرم. لطفاً یک دقیقهٔ دیگر دوباره امتحان کنید.
-price-range = در این تصویر: کمترین { $low } TRX، بیشترین { $high } TRX.
+price-range = در این نمودار: کمترین { $low } TRX، بیشترین { $high } TRX.
 price-legend = خط: ارزان‌ترین پیشنهاد. نقطه‌ها: اجاره‌های این ربات. جای خالی: بدون پیشنهاد یا داده. زمان‌ها: { $zone }.
 price-nothing-yet = برای این بازه هنوز قیمتی ثبت نشده است. دقیقه‌ای یک بار بررسی می‌کنم: لطفاً چند دقیقهٔ دیگر دوباره امتحان کنید.
 price-past-week = هفتهٔ

@@ -544,8 +544,8 @@ help-money = Bayar dari saldo atau dompet mana pun. Dana Anda tidak dipotong seb
 help-line = ⚡ <b>Ketik satu baris:</b> <code>65k 1h { $receiver }</code>
         Jumlah, waktu, dan alamat atau nama dari buku alamat Anda, urutannya bebas.
 help-command = { $command } – { $description }
-help-stuck = /cancel menghentikan apa pun yang sedang berlangsung. Semua perintah ada di menu di samping kolom teks.
-help-status = Status layanan, serta bot dan alamat yang asli: { $url }
+help-stuck = /cancel keluar dari langkah saat ini. Semua perintah ada di menu di samping kolom teks.
+help-status = Periksa apakah bot ini asli: { $url }
 id-yours = ID Telegram Anda: { $id }
 privacy-stored = <b>Data Anda yang disimpan bot ini</b>
 
@@ -620,7 +620,7 @@ purchase-available = Tersedia sekarang: { $available }
 purchase-available-all = Tersedia sekarang: semua { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX setelahnya
 purchase-balance-after = Saldo setelahnya: { $after } TRX
-check-enough = ✅ Alamat ini sudah punya { $what }, itu cukup. Batalkan, kecuali Anda perlu lebih.
+check-enough = ✅ Alamat ini sudah punya { $what }. Mungkin Anda tidak perlu ini.
 check-fits = ✔️ Sudah diperiksa: transfer ini perlu sekitar { $need } Energi.
 check-short-new = ⚠️ Penerima belum punya USDT, jadi transfernya perlu sekitar <b>{ $need }</b> Energi, { $short } lebih banyak dari ini. Sewa { $need } di bawah.
 check-short = ⚠️ Transfernya perlu sekitar <b>{ $need }</b> Energi, { $short } lebih banyak dari ini. Sewa { $need } di bawah.
@@ -691,7 +691,7 @@ button-buy-again = 🔁 Lagi
 button-order-details = 🔎 Detail
 button-quote-details = 🔎 Detail
 button-use-account = 💼 Pakai akun
-quote-without-account = Tidak perlu akun: bayar dari dompet Anda sendiri. Jika tidak ada pesanan, TRX kembali ke dompet itu.
+quote-without-account = Tidak perlu akun: bayar dari dompet Anda sendiri. Jika pesanan gagal, TRX Anda kembali.
 quote-account-only = Ini tidak bisa dibayar dari dompet. Anda perlu akun.
 button-ways = 💳 Bayar dengan cara lain…
 ways-ask = Mau bayar dengan apa?
@@ -773,7 +773,7 @@ wallet-rules-sender = • Hanya dari dompet Anda sendiri, dan hanya TRX.
     • Lebih, kurang, atau terlambat: dikembalikan ke dompet pengirimnya, jika minimal 1 TRX.
     • Jangan dari bursa: pengembalian dana bisa hilang di sana. Hubungkan akun dulu, maka dananya masuk ke saldo Anda.
 wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru.
-wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru. Dengan itu, Anda hemat { $percent }%.
+wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru. Termasuk itu, Anda hemat { $percent }%.
 wallet-forgotten = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
 wallet-forgotten-sender = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; yang lain kembali ke dompet pengirimnya.
 wallet-forgotten-part = { $paid } TRX sudah masuk. Jika tidak ada lagi yang menyusul, jumlah itu masuk ke saldo Anda setelah waktu tersebut.
@@ -1142,7 +1142,7 @@ change-stays-until = Tetap: { $amount } sudah didelegasikan dan dibayar, berjala
 change-pending = Sedang berjalan: { $amount }. Dalam satu atau dua menit, itu didelegasikan atau juga dikembalikan.
 change-young-cancel = ⏱ Pesanan ini belum bisa dibatalkan.
 change-young-receiver = ⏱ Penerima pesanan ini belum bisa diganti.
-change-young-from = Bisa mulai <b>{ $time }</b> (sekitar { $left } lagi).
+change-young-from = Bisa mulai <b>{ $time }</b>, sekitar { $left } lagi.
 change-price-ask = 💱 <b>Harga baru untuk { $what }</b>
 
   Pilih, atau ketik TRX per 1.000 per hari, seperti <code>0,066</code>. Harga lebih tinggi dipenuhi lebih dulu. Harga baru berlaku untuk yang belum terpenuhi.
@@ -1251,7 +1251,7 @@ available-unknown = layanan tidak menjawab
 available-note = Tawaran termurah dipakai lebih dulu. Setiap jumlah mencakup yang lebih murah.
 available-picture = Untuk { $duration }: harga dalam TRX per 1.000 per hari (ke kanan), jumlah yang tersedia pada harga itu (ke atas).
 button-price-for = Untuk { $duration }
-price-title = 📈 <b>{ $resource }: harga</b>
+price-title = 📈 <b>Harga { $resource }</b>
 price-now = Sekarang <b>{ $cost } TRX</b> untuk { $what } selama { $duration }.
 price-cheaper = Sekarang <b>{ $cost } TRX</b> untuk { $what } selama { $duration }: lebih murah daripada { $percent }% harga dalam { $past } terakhir.
 price-dearer = Sekarang <b>{ $cost } TRX</b> untuk { $what } selama { $duration }: lebih mahal daripada { $percent }% harga dalam { $past } terakhir.
@@ -1259,7 +1259,7 @@ price-steady = Sekarang <b>{ $cost } TRX</b> untuk { $what } selama { $duration 
 price-new = Sekarang <b>{ $cost } TRX</b> untuk { $what } selama { $duration }. Riwayat harga baru mulai { $since }, belum bisa dibandingkan.
 price-short = Pasar sekarang tidak punya { $what } selama { $duration }.
 price-unknown = Harga sedang tidak bisa diambil. Coba lagi dalam satu menit.
-price-range = Terendah { $low } TRX, tertinggi { $high } TRX dalam gambar ini.
+price-range = Terendah { $low } TRX, tertinggi { $high } TRX pada grafik ini.
 price-legend = Garis: tawaran termurah. Titik: sewa lewat bot ini. Celah: tidak ada tawaran atau data. Waktu: { $zone }.
 price-nothing-yet = Belum ada harga tercatat untuk periode ini. Saya mengecek sekali per menit: coba lagi dalam beberapa menit.
 price-past-week = seminggu

@@ -563,8 +563,8 @@ help-money = Платить можно с баланса или с любого 
 help-line = ⚡ <b>Напишите одной строкой:</b> <code>65k 1h { $receiver }</code>
   Количество, срок и адрес или имя из адресной книги, в любом порядке.
 help-command = { $command } — { $description }
-help-stuck = /cancel прервёт любое действие. Все команды — в меню у поля ввода.
-help-status = Состояние сервиса, настоящие боты и адреса: { $url }
+help-stuck = /cancel отменит текущий шаг. Все команды — в меню у поля ввода.
+help-status = Проверьте, что этот бот настоящий: { $url }
 id-yours = Ваш Telegram ID: { $id }
 privacy-stored = <b>Что бот хранит о вас</b>
 
@@ -648,7 +648,7 @@ purchase-available = Доступно сейчас: { $available }
 purchase-available-all = Доступно сейчас: все { $available }
 purchase-balance = Баланс: { $before } TRX → { $after } TRX после
 purchase-balance-after = Баланс после: { $after } TRX
-check-enough = ✅ На этом адресе уже есть { $what }, этого хватит. Если не нужно ещё, отмените.
+check-enough = ✅ На этом адресе уже есть { $what }. Возможно, аренда не нужна.
 check-fits = ✔️ Проверено: этому переводу нужно около { $need } Энергии.
 check-short-new = ⚠️ У получателя нет USDT, поэтому переводу нужно около <b>{ $need }</b> Энергии: на { $short } больше, чем здесь. Арендуйте { $need } кнопкой ниже.
 check-short = ⚠️ Переводу нужно около <b>{ $need }</b> Энергии: на { $short } больше, чем здесь. Арендуйте { $need } кнопкой ниже.
@@ -722,7 +722,7 @@ button-buy-again = 🔁 Ещё раз
 button-order-details = 🔎 Подробнее
 button-quote-details = 🔎 Подробнее
 button-use-account = 💼 Через аккаунт
-quote-without-account = Аккаунт не нужен: заплатите со своего кошелька. Если заказа не будет, TRX вернутся на него.
+quote-without-account = Аккаунт не нужен: заплатите со своего кошелька. Если заказ не состоится, TRX вернутся.
 quote-account-only = С кошелька это оплатить нельзя. Нужен аккаунт.
 button-ways = 💳 Оплатить по-другому…
 ways-ask = Как вам удобно заплатить?
@@ -1193,7 +1193,7 @@ change-stays-until = Остаётся: { $amount } делегировано и �
 change-pending = В процессе: { $amount }. Через минуту-две это делегируется или деньги тоже вернутся.
 change-young-cancel = ⏱ Этот заказ пока нельзя отменить.
 change-young-receiver = ⏱ Получателя этого заказа пока нельзя изменить.
-change-young-from = Можно будет с <b>{ $time }</b> (ещё примерно { $left }).
+change-young-from = Можно будет с <b>{ $time }</b>: осталось примерно { $left }.
 change-price-ask = 💱 <b>Новая цена для { $what }</b>
 
   Выберите или введите TRX за 1 000 в день, например <code>0.066</code>. Чем выше цена, тем раньше исполнение. Новая цена — для неисполненной части.
@@ -1315,7 +1315,7 @@ price-steady = Сейчас <b>{ $cost } TRX</b> за { $what } на { $duration
 price-new = Сейчас <b>{ $cost } TRX</b> за { $what } на { $duration }. История цен — с { $since }, сравнивать рано.
 price-short = Сейчас на рынке нет { $what } на { $duration }.
 price-unknown = Сейчас цену узнать не получается. Попробуйте через минуту.
-price-range = На картинке: минимум { $low } TRX, максимум { $high } TRX.
+price-range = На графике: минимум { $low } TRX, максимум { $high } TRX.
 price-legend = Линия: самое дешёвое предложение. Точки: аренды через этого бота. Разрыв: нет предложений или данных. Время: { $zone }.
 price-nothing-yet = За этот период цен ещё нет. Я проверяю раз в минуту: загляните через несколько минут.
 price-past-week = последнюю неделю

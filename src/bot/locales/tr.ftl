@@ -537,8 +537,8 @@ help-money = Bakiyenizden ya da herhangi bir cüzdandan ödersiniz. Fiyatı onay
 help-line = ⚡ <b>Tek satır yazın:</b> <code>65k 1h { $receiver }</code>
   Miktar, süre ve bir adres ya da adres defterinizden bir ad; sırası önemli değil.
 help-command = { $command } – { $description }
-help-stuck = /cancel süren işlemi durdurur. Tüm komutlar yazı alanının yanındaki menüde.
-help-status = Servis durumu, gerçek botlar ve adresler: { $url }
+help-stuck = /cancel geçerli adımdan çıkar. Tüm komutlar yazı alanının yanındaki menüde.
+help-status = Bu botun gerçek olduğunu kontrol edin: { $url }
 id-yours = Telegram kimlik numaranız: { $id }
 privacy-stored = <b>Bu bot hakkınızda ne saklıyor</b>
 
@@ -613,7 +613,7 @@ purchase-available = Şu anda mevcut: { $available }
 purchase-available-all = Şu anda mevcut: { $available } (tamamı)
 purchase-balance = Bakiye: { $before } TRX → sonra { $after } TRX
 purchase-balance-after = Sonraki bakiye: { $after } TRX
-check-enough = ✅ Bu adreste zaten { $what } var, bu yeterli. Daha fazlası gerekmiyorsa vazgeçin.
+check-enough = ✅ Bu adreste zaten { $what } var. Buna gerek olmayabilir.
 check-fits = ✔️ Kontrol edildi: bu transfer yaklaşık { $need } Enerji harcar.
 check-short-new = ⚠️ Alıcıda USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji harcar, bu tekliftekinden { $short } fazla. Aşağıdan { $need } kiralayın.
 check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji harcar, bu tekliftekinden { $short } fazla. Aşağıdan { $need } kiralayın.
@@ -685,7 +685,7 @@ button-buy-again = 🔁 Yeniden
 button-order-details = 🔎 Ayrıntılar
 button-quote-details = 🔎 Ayrıntılar
 button-use-account = 💼 Hesap kullan
-quote-without-account = Hesap gerekmez: kendi cüzdanınızdan ödeyin. Sipariş olmazsa TRX’iniz o cüzdana döner.
+quote-without-account = Hesap gerekmez: kendi cüzdanınızdan ödeyin. Sipariş olmazsa TRX’iniz geri gelir.
 quote-account-only = Bu, cüzdandan ödenemez. Hesap gerekir.
 button-ways = 💳 Başka yolla öde…
 ways-ask = Nasıl ödemek istersiniz?
@@ -767,7 +767,7 @@ wallet-rules-sender = • Yalnızca kendi cüzdanınızdan ve yalnızca TRX.
   • Fazla, eksik ya da geç gelen ödeme, 1 TRX ve üzerindeyse gönderen cüzdana döner.
   • Borsadan göndermeyin: iade orada kaybolabilir. Önce bir hesap bağlayın, iadeler bakiyenize geçer.
 wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
-wallet-rules-network-saves = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bununla birlikte %{ $percent } tasarruf edersiniz.
+wallet-rules-network-saves = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bu dahil %{ $percent } tasarruf edersiniz.
 wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
 wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.
 wallet-forgotten-part = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra bakiyenize geçer.
@@ -1129,7 +1129,7 @@ change-stays-until = Kalan: { $amount } delege edildi ve ödendi, bitiş { $end 
 change-pending = Sürüyor: { $amount }. Bir iki dakika içinde ya delege edilir ya da o da iade edilir.
 change-young-cancel = ⏱ Bu siparişi henüz iptal edemezsiniz.
 change-young-receiver = ⏱ Bu siparişin alıcısını henüz değiştiremezsiniz.
-change-young-from = <b>{ $time }</b> itibarıyla mümkün (yaklaşık { $left } sonra).
+change-young-from = <b>{ $time }</b> itibarıyla mümkün, yaklaşık { $left } sonra.
 change-price-ask = 💱 <b>{ $what } için yeni fiyat</b>
 
   Seçin ya da 1.000 birim için günlük TRX yazın, örneğin <code>0.066</code>. Yüksek fiyatlar önce gerçekleşir. Yeni fiyat gerçekleşmeyen kısım için geçerlidir.
@@ -1238,7 +1238,7 @@ available-unknown = servis yanıt vermedi
 available-note = Önce en ucuz teklifler kullanılır. Her miktar daha ucuz olanları da içerir.
 available-picture = { $duration } için: 1.000 birimin günlük TRX fiyatı (sağa), o fiyata mevcut miktar (yukarı).
 button-price-for = Süre: { $duration }
-price-title = 📈 <b>{ $resource }: fiyat</b>
+price-title = 📈 <b>{ $resource } fiyatı</b>
 price-now = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>.
 price-cheaper = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içindeki fiyatların %{ $percent } kadarından ucuz.
 price-dearer = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içindeki fiyatların %{ $percent } kadarından pahalı.
@@ -1246,7 +1246,7 @@ price-steady = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son
 price-new = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Fiyat geçmişinin başlangıcı: { $since }, karşılaştırmak için çok yeni.
 price-short = Piyasada şu anda { $duration } için { $what } yok.
 price-unknown = Fiyatı şu anda alamıyorum. Lütfen bir dakika sonra tekrar deneyin.
-price-range = Bu resimde en düşük { $low } TRX, en yüksek { $high } TRX.
+price-range = Bu grafikte en düşük { $low } TRX, en yüksek { $high } TRX.
 price-legend = Çizgi: en ucuz teklif. Noktalar: bu bottan kiralamalar. Boşluk: teklif ya da veri yok. Saatler: { $zone }.
 price-nothing-yet = Bu dönem için henüz fiyat kaydı yok. Dakikada bir bakarım: lütfen birkaç dakika sonra tekrar deneyin.
 price-past-week = 1 hafta

@@ -543,8 +543,8 @@ help-money = Bạn trả bằng số dư hoặc từ ví bất kỳ. Bạn khôn
 help-line = ⚡ <b>Gõ một dòng:</b> <code>65k 1h { $receiver }</code>
   Số lượng, thời hạn, và địa chỉ hoặc tên trong sổ địa chỉ, thứ tự nào cũng được.
 help-command = { $command } – { $description }
-help-stuck = /cancel dừng mọi việc đang làm. Tất cả các lệnh gõ nằm trong menu cạnh ô nhập.
-help-status = Trạng thái dịch vụ, các bot và địa chỉ thật: { $url }
+help-stuck = /cancel thoát khỏi bước hiện tại. Tất cả các lệnh gõ nằm trong menu cạnh ô nhập.
+help-status = Kiểm tra xem đây có phải bot thật không: { $url }
 id-yours = ID Telegram của bạn: { $id }
 privacy-stored = <b>Bot này lưu gì về bạn</b>
 
@@ -619,7 +619,7 @@ purchase-available = Hiện có: { $available }
 purchase-available-all = Hiện có: đủ cả { $available }
 purchase-balance = Số dư: { $before } TRX → còn { $after } TRX
 purchase-balance-after = Số dư sau đó: { $after } TRX
-check-enough = ✅ Địa chỉ này đã có { $what }, vậy là đủ. Hãy hủy, trừ khi bạn cần thêm.
+check-enough = ✅ Địa chỉ này đã có { $what }. Có thể bạn không cần thuê thêm.
 check-fits = ✔️ Đã kiểm tra: lần chuyển này cần khoảng { $need } Năng lượng.
 check-short-new = ⚠️ Người nhận chưa có USDT, nên lần chuyển cần khoảng <b>{ $need }</b> Năng lượng, hơn lượng này { $short }. Hãy thuê { $need } ở bên dưới.
 check-short = ⚠️ Lần chuyển này cần khoảng <b>{ $need }</b> Năng lượng, hơn lượng này { $short }. Hãy thuê { $need } ở bên dưới.
@@ -690,7 +690,7 @@ button-buy-again = 🔁 Thuê lại
 button-order-details = 🔎 Chi tiết
 button-quote-details = 🔎 Chi tiết
 button-use-account = 💼 Dùng tài khoản
-quote-without-account = Không cần tài khoản: hãy trả từ ví của bạn. Nếu không có lệnh, TRX sẽ về lại ví đó.
+quote-without-account = Không cần tài khoản: hãy trả từ ví của bạn. Nếu lệnh không thành, bạn nhận lại TRX.
 quote-account-only = Khoản này không trả được từ ví. Bạn cần có tài khoản.
 button-ways = 💳 Trả cách khác…
 ways-ask = Bạn muốn trả bằng cách nào?
@@ -1141,7 +1141,7 @@ change-stays-until = Giữ nguyên: { $amount } đã ủy quyền và đã trả
 change-pending = Đang xử lý: { $amount }. Trong một hai phút nữa, phần này sẽ được ủy quyền hoặc cũng được hoàn tiền.
 change-young-cancel = ⏱ Bạn chưa hủy được lệnh này.
 change-young-receiver = ⏱ Bạn chưa đổi được địa chỉ nhận của lệnh này.
-change-young-from = Có thể từ <b>{ $time }</b> (khoảng { $left } nữa).
+change-young-from = Có thể từ <b>{ $time }</b>, khoảng { $left } nữa.
 change-price-ask = 💱 <b>Giá mới cho { $what }</b>
 
   Chọn, hoặc gõ số TRX cho 1.000 mỗi ngày, như <code>0,066</code>. Giá cao hơn được khớp trước. Giá mới áp dụng cho phần chưa khớp.
@@ -1250,7 +1250,7 @@ available-unknown = dịch vụ không phản hồi
 available-note = Giá rẻ nhất được dùng trước. Mỗi mức đã gồm cả các mức rẻ hơn.
 available-picture = Trong { $duration }: trục ngang là giá (TRX cho 1.000 mỗi ngày), trục dọc là lượng có ở giá đó.
 button-price-for = Trong { $duration }
-price-title = 📈 <b>{ $resource }: giá</b>
+price-title = 📈 <b>Giá { $resource }</b>
 price-now = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }.
 price-cheaper = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }: rẻ hơn so với { $percent }% mức giá trong { $past } qua.
 price-dearer = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }: đắt hơn so với { $percent }% mức giá trong { $past } qua.
@@ -1258,7 +1258,7 @@ price-steady = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }: kh
 price-new = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }. Lịch sử giá bắt đầu từ { $since }, còn quá ngắn để so sánh.
 price-short = Thị trường hiện không có { $what } trong { $duration }.
 price-unknown = Hiện tôi chưa lấy được giá. Vui lòng thử lại sau một phút.
-price-range = Thấp nhất { $low } TRX, cao nhất { $high } TRX trong hình này.
+price-range = Thấp nhất { $low } TRX, cao nhất { $high } TRX trên biểu đồ này.
 price-legend = Đường: giá chào rẻ nhất. Chấm: lượt thuê qua bot này. Khoảng trống: không có giá chào hoặc không có dữ liệu. Giờ: { $zone }.
 price-nothing-yet = Khoảng này chưa có giá nào được ghi. Tôi kiểm tra mỗi phút một lần: vui lòng thử lại sau vài phút.
 price-past-week = tuần
@@ -1931,14 +1931,14 @@ alerts-lead-set = Xong
 alerts-which-address = <b>Địa chỉ nào?</b>
 
   Chọn một địa chỉ từng nhận lượt thuê, hoặc dán một địa chỉ TRON.
-alerts-low = <b>Báo bạn khi { $resource } xuống dưới…</b>
+alerts-low = <b>Báo tôi khi { $resource } xuống dưới…</b>
 
   Chọn, hoặc gõ một số như <code>65000</code> hoặc <code>65k</code>.
 alerts-now = Hiện tại: { $now }
-alerts-balance = <b>Báo bạn khi số dư xuống dưới…</b>
+alerts-balance = <b>Báo tôi khi số dư xuống dưới…</b>
 
   Chọn, hoặc gõ số TRX.
-alerts-price = <b>Báo bạn khi { $what } trong 1 giờ có giá tối đa…</b>
+alerts-price = <b>Báo tôi khi { $what } trong 1 giờ có giá tối đa…</b>
 
   Chọn, hoặc gõ số TRX.
 alerts-price-far = ⚠️ Mức đó thấp hơn nhiều so với giá hiện tại { $cost } TRX nên cảnh báo sẽ không bao giờ đến. Giá là cho cả lượt thuê, không phải cho 1.000 đơn vị. Hãy nhập ít nhất { $min }.

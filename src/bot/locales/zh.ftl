@@ -543,8 +543,8 @@ help-money = 可用余额或任意钱包支付。您确认价格之前，不会�
 help-line = ⚡ <b>输入一行即可：</b><code>65k 1h { $receiver }</code>
         数量、时长，加上地址或地址簿中的名称，顺序不限。
 help-command = { $command } – { $description }
-help-stuck = /cancel 可停止当前操作。输入框旁的菜单中有全部命令。
-help-status = 服务状态，以及真正的机器人和地址：{ $url }
+help-stuck = /cancel 可退出当前步骤。输入框旁的菜单中有全部命令。
+help-status = 核实本机器人的真伪：{ $url }
 id-yours = 您的 Telegram ID：{ $id }
 privacy-stored = <b>本机器人保存了您的哪些信息</b>
 
@@ -620,7 +620,7 @@ purchase-available = 当前可租：{ $available }
 purchase-available-all = 当前可租：全部 { $available }
 purchase-balance = 余额：{ $before } TRX → 支付后 { $after } TRX
 purchase-balance-after = 支付后余额：{ $after } TRX
-check-enough = ✅ 该地址现有 { $what }，已经够用。如果不需要更多，请取消。
+check-enough = ✅ 该地址现有 { $what }，可能不需要再租。
 check-fits = ✔️ 已核对：这笔转账约需 { $need } 能量。
 check-short-new = ⚠️ 收款方没有 USDT，所以这笔转账约需 <b>{ $need }</b> 能量，比当前数量多 { $short }。请点下方按钮改租 { $need }。
 check-short = ⚠️ 这笔转账约需 <b>{ $need }</b> 能量，比当前数量多 { $short }。请点下方按钮改租 { $need }。
@@ -692,7 +692,7 @@ button-buy-again = 🔁 再租一次
 button-order-details = 🔎 详情
 button-quote-details = 🔎 详情
 button-use-account = 💼 使用账户
-quote-without-account = 无需账户：用您自己的钱包支付。如果未成单，TRX 会退回该钱包。
+quote-without-account = 无需账户：用您自己的钱包支付。如果下单失败，TRX 会退回。
 quote-account-only = 这笔无法用钱包支付，需要账户。
 button-ways = 💳 其他支付方式…
 ways-ask = 您想如何支付？
@@ -1137,7 +1137,7 @@ change-stays-until = 保留：{ $amount } 已代理并付款，运行到 { $end 
 change-pending = 处理中：{ $amount }。一两分钟内要么完成代理，要么也会退款。
 change-young-cancel = ⏱ 这个订单现在还不能取消。
 change-young-receiver = ⏱ 这个订单的接收地址现在还不能修改。
-change-young-from = 自 <b>{ $time }</b> 起可以操作（约 { $left }后）。
+change-young-from = <b>{ $time }</b> 起可以操作，还要约 { $left }。
 change-price-ask = 💱 <b>为 { $what } 设定新价格</b>
 
   请选择，或输入每 1,000 单位每天的 TRX 价格，例如 <code>0.066</code>。出价高的优先成交。新价格只用于尚未成交的部分。
