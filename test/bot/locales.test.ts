@@ -21,8 +21,10 @@ import {
 import { readHours } from '../../src/bot/rules/day.ts'
 import type { ScreenName } from '../../src/bot/telegram/keyboards.ts'
 import { fitsUnderPicture } from '../../src/bot/telegram/screen.ts'
+import type { PageTexts } from '../../src/contract/pages/base.ts'
 import { parseHtml } from '../../src/contract/telegram-html.ts'
 import { sun } from '../../src/kernel/sun.ts'
+import { createTexts } from '../../src/pages/base/texts.ts'
 import { isThorough } from '../support/thorough.ts'
 
 const BOT = fileURLToPath(new URL('../../src/bot', import.meta.url))
@@ -564,6 +566,9 @@ describe('formatting', () => {
     expect(fa.plain('button-duration', { duration: '5 دقیقه', cost: '4.68' })).toBe(
       '\u2067\u20685 دقیقه\u2069 · \u20684.68\u2069 TRX\u2069',
     )
+    const source = 'purchase-amount = { $amount } { $resource }\n'
+    const page = createTexts({ locale: 'fa', direction: 'rtl', shortDuration: 'long', source } as PageTexts)
+    expect(page('purchase-amount', { amount: '65,000', resource: 'انرژی' })).toBe(what.html)
     expect(translator('en')('purchase-amount', { amount: '65,000', resource: 'Energy' })).toBe('65,000 Energy')
   })
 

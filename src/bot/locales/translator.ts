@@ -7,6 +7,7 @@ import { FluentBundle } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
+import { isolateLines, orderRtl, RTL_LETTER } from '../../kernel/text/direction.ts'
 import {
   type Formats,
   formatsOf,
@@ -69,17 +70,6 @@ type Params = Record<string, TextParam> | undefined
 /** Parameters in the form in which a text shows them. */
 type Values = Record<string, string | number>
 
-const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
-/** Isolates the direction of each line, because an isolate ends with its line. By default, a letter sets it. */
-const isolateLines = (text: string, mark = '\u2068'): string => text.replace(/[^\n]+/g, `${mark}$&\u2069`)
-
-/** True if only parameters can have right-to-left letters. Those are isolated, so they would not set a direction. */
-const isNeutral = (pattern: ParsedText['pattern']): boolean =>
-  typeof pattern !== 'string' &&
-  pattern.length > 1 &&
-  !pattern.some((part) => typeof part === 'string' && RTL_LETTER.test(part))
-
 /** Isolates the parameters of an English text that contain right-to-left letters. */
 const isolateRtlValues = (params: Values | undefined) =>
   params &&
@@ -122,7 +112,7 @@ export function readLanguage(
     // A mark between @ and the name would stop Telegram from recognizing the mention.
     if (!translation.failed) {
       const shown = translation.text.replaceAll('@\u2068', '\u2068@')
-      return rtl && inOwn && isNeutral(inOwn.pattern) ? isolateLines(shown, '\u2067') : shown
+      return rtl && inOwn ? orderRtl(inOwn.pattern, shown) : shown
     }
     return rtl
       ? isolateLines(format(untranslated, inEnglish, key, isolateRtlValues(params)).text)

@@ -1,6 +1,7 @@
 /** Texts and formats of a page in the user's language, from the same files as the chat's texts. */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { PageTexts } from '../../contract/pages/base.ts'
+import { orderRtl } from '../../kernel/text/direction.ts'
 import { type Formats, formatsOf, type UnitDisplay } from '../../kernel/text/formats.ts'
 
 export interface Texts extends Formats {
@@ -14,7 +15,8 @@ export function createTexts({ locale, direction, shortDuration, source }: PageTe
   const text = (key: string, params?: Record<string, string | number>): string => {
     const pattern = bundle.getMessage(key)?.value
     if (pattern == null) throw new Error(`the page has no text ${key}`)
-    return bundle.formatPattern(pattern, params)
+    const shown = bundle.formatPattern(pattern, params)
+    return direction === 'rtl' ? orderRtl(pattern, shown) : shown
   }
   return Object.assign(text, formatsOf(locale, shortDuration as UnitDisplay))
 }
