@@ -376,3 +376,11 @@ it('a list leaves out receivers that existing locks exclude, and offers a durati
   expect(none.text).toContain('I can’t use any of these lines')
   expect(labelsOf(none)).toEqual([expect.stringContaining('Make it 3 days'), '✖️ Cancel'])
 })
+
+it('the amount of a list can be typed together with its duration', async () => {
+  const { ann, list } = await createBulkFixture('100')
+  await list(`${A}\n${B}`)
+  await ann.sees('For 2 addresses')
+  ann.say('65k 2h')
+  expect((await ann.sees('Cost: at most 7.8 TRX')).text).toContain('2 × 65,000 Energy, 2 hours')
+})

@@ -15,7 +15,9 @@ import type { Resource } from '../../../kernel/resource.ts'
 import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
+import { readUserLine } from '../../base/typed-line.ts'
 import { readResource } from '../../lines/answers.ts'
+import type { Rental } from '../../lines/line.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
 import { MAX_LINES, TYPED_LINES } from '../../purchases/bulk/lines.ts'
@@ -34,10 +36,10 @@ import {
 import { isComparedDuration } from '../../purchases/quotes/quote.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
-import { askAmount, askDuration, resourceAnswer } from '../buy/steps.ts'
+import { amountAnswer, amountFromAnswer, askDuration, resourceAnswer } from '../buy/steps.ts'
 import { insertDraft, PROBLEM_TEXT, problemsText, type StoredList, storeList } from './stored-list.ts'
 
-const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 3, async (flow, args) => {
+const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 4, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const first: { resource: Resource; list?: StoredList } = args.resource
     ? { resource: args.resource }
@@ -62,15 +64,37 @@ const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 3, async (flow, arg
     if (action === BACK) return flow.back(start)
   }
   const draft = { resource, receivers: kept.good }
-  const amount = kept.asks.amount ? await askAmount(flow, draft) : undefined
-  if (amount === BACK) return flow.back(start)
-  const chosen = { ...draft, ...(amount !== undefined && { amount }) }
-  const durationSec = kept.asks.duration ? await askDuration(flow, chosen) : undefined
-  if (durationSec === BACK) return flow.back(start)
-  const fill = { ...(amount !== undefined && { amount }), ...(durationSec !== undefined && { durationSec }) }
+  const fill = kept.asks.amount ? await askMissing(flow, draft, kept) : {}
+  if (fill === BACK) return flow.back(start)
+  if (kept.asks.duration && fill.durationSec === undefined) {
+    const durationSec = await askDuration(flow, { ...draft, ...fill })
+    if (durationSec === BACK) return flow.back(start)
+    fill.durationSec = durationSec
+  }
   await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, kept.id, fill)))
   await quote(flow, kept.id)
 })
+
+type Missing = Pick<Rental, 'amount' | 'durationSec'>
+
+/** Asks for the missing amount. The answer may also contain the missing duration, as in `32k 1h`. */
+async function askMissing(
+  flow: Flow,
+  draft: { resource: Resource; receivers: number },
+  { asks }: StoredList,
+): Promise<Missing | typeof BACK> {
+  const answer = await amountAnswer(flow, draft)
+  if (answer.kind === 'text' && asks.duration) {
+    const { resource } = draft
+    const line = await flow.run((ctx) => readUserLine(ctx, answer.text, { resource, asked: 'amount' }))
+    const typed: Rental = line.at === 'rental' ? line.rental : {}
+    const { amount, durationSec } = typed
+    if (amount && durationSec && !typed.receiver && (typed.resource ?? resource) === resource)
+      return { amount, durationSec }
+  }
+  const amount = await amountFromAnswer(answer, draft)
+  return amount === BACK ? BACK : { amount }
+}
 
 /** Asks for the resource. A list in place of the answer is a list for Energy. */
 async function askResourceOrList(flow: Flow): Promise<{ resource: Resource; list?: StoredList }> {

@@ -69,11 +69,11 @@ function draftSummary(t: Translator, draft: RentDraft): string {
   return durationSec === undefined ? what : `${what} · ${t.shortDuration(durationSec)}`
 }
 
-export const askAmount = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> => {
-  const answer = await amountAnswer(flow, draft)
-  const readTyped = (text: string) => readAmount(text, resourceOf(draft))
-  return numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readTyped(text), amountProblem))
-}
+export const askAmount = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> =>
+  amountFromAnswer(await amountAnswer(flow, draft), draft)
+
+export const amountFromAnswer = (answer: Answer, draft: RentDraft): Promise<number | typeof BACK> =>
+  numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readAmount(text, resourceOf(draft)), amountProblem))
 
 export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
