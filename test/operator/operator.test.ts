@@ -519,7 +519,7 @@ describe('a marketplace that the command line cannot use', () => {
   test('that is temporarily unavailable may have made a change', async () => {
     const url = await somebody(503, '{"error":true,"message":"SUNWATT:503 SERVICE_UNAVAILABLE busy","data":null}')
     expect((await runCommand(url, 'accounts open')).err).toContain(
-      'cannot do that now: busy. Check before you repeat it.',
+      'cannot do that now: busy. The request may have been carried out: check before you repeat it.',
     )
   })
 

@@ -38,7 +38,7 @@ export interface Translator extends Formats {
   time(ms: number): RawHtml
   /** Formats a point in time with the offset of the zone: `18:31 (UTC+2)`. */
   zonedTime(ms: number): RawHtml
-  /** For a time from which something is possible: rounded up to the minute, without the milliseconds of some sources. */
+  /** For a time from which something is possible: rounded up to the minute, after dropping milliseconds. */
   timeFrom(ms: number, nowMs: number): RawHtml
   /** Formats another zone and its offset at `ms`, as `Central European Time (UTC+1)`. */
   zone(timeZone: string, ms: number): string

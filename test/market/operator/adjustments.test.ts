@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(rest.amount).toBe(paid - TRX)
     expect(await balanceOf(fixture)).toBe(before + paid)
     expect(await errorCodeOf(make(fixture, { kind: 'refund', of: orderId }))).toMatch(
-      /of must be an order that has paid more for delivered units than was refunded/,
+      /of must be an order that has paid for delivered units, and was not fully refunded/,
     )
     expect(await noticesOf(fixture)).toMatchObject([
       { kind: 'refund', address: RECEIVER, amount: String(paid - TRX) },
@@ -160,7 +160,7 @@ describe('an order', () => {
     const fixture = await createOrderFixture({ bare: true })
     const orderId = await fixture.buy({ unitPrice: 60 })
     expect(await errorCodeOf(make(fixture, { kind: 'refund', of: orderId }))).toMatch(
-      /of must be an order that has paid more for delivered units than was refunded/,
+      /of must be an order that has paid for delivered units, and was not fully refunded/,
     )
   })
 

@@ -155,7 +155,7 @@ test('the independent verifier detects a forged solvency proof', async () => {
   ]
   const missed = cases.filter(([, solvency, answer, problem]) => !problem.test(findErrors(solvency, answer).join('; ')))
   expect(missed.map(([name]) => name)).toEqual([])
-  expect(findErrors(real, owed, { amount: owed.amount + 1 }).join()).toMatch(/are owed to you/)
+  expect(findErrors(real, owed, { amount: owed.amount + 1 }).join()).toMatch(/is owed to you/)
   expect(findErrors(real, owed, { owner: 'me' }).join()).toMatch(/not of me/)
 })
 

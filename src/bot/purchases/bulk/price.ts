@@ -196,8 +196,8 @@ const MAX_SMALL_LIST = 10
 
 /**
  * Returns the estimate of each line for its receiver alone, by line number. A provider that has already delegated to a
- * receiver may not be able to serve it again, so that less is available or the price is higher. In a long list, only the
- * receivers of running rentals that the bot knows are priced.
+ * receiver may not be able to serve it again, so that less is available or the price is higher. In a long list, only
+ * the receivers of running rentals that the bot knows are priced.
  */
 async function estimatesForReceivers(
   deps: BatchDeps,
