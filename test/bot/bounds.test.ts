@@ -31,8 +31,8 @@ const TEXTS = {
   'ligatures of many letters': repeatToLength('\ufdfa'),
 }
 
-/** Parses the locale files now, so that it is not counted below. */
-screenNamed(translator('en'), 'menu')
+/** Parses the texts now, so that this is not counted below: a word without a screen is compared with all of them. */
+screenNamed(translator('en'), 'nothing')
 
 const READERS: Record<string, (text: string) => unknown> = {
   readLine,

@@ -86,7 +86,9 @@ describe('the quote before Confirm', () => {
   it('shows the resources that the address already has, and whether burning is cheaper', async () => {
     const { ann, market } = await createPurchaseFixture({ accounts: ACCOUNTS })
     ann.say(`/energy ${RICH} 65k 1h`)
-    expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toMatch(/already has [\d,]+ Energy\. You may not need this/)
+    expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toMatch(
+      /already has [\d,]+ Energy\. You may not need to rent more/,
+    )
     market.book.ENERGY.price = 200
     ann.say(`/energy ${BOB} 65k 1h`)
     const overpricedQuote = await ann.sees('⚠️ Burning is cheaper:')

@@ -303,7 +303,7 @@ describe('a payment request card', () => {
       const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone })
       return String(news?.text)
     }
-    expect(await newsText(true)).toMatch(/payment for you failed.*open again until .*6 Jan/s)
+    expect(await newsText(true)).toMatch(/tried to pay for you.*open again until .*6 Jan/s)
     expect(await pay()).toEqual(['undone', 'undone'])
     const filled = { state: 'completed', filledPercent: 100, endsAtMs: nowMs + 3_600_000 } as const
     await botFixture.db.write((tx) => tx.orm.update(purchases).set(filled).run())

@@ -182,7 +182,7 @@ describe('an auto-buy rule', () => {
     await ann.tap('1 USDT transfer, new address · 131,000')
     const atOnce = await ann.sees('up to 8.19 TRX', { after: said.id })
     expect(atOnce.text).toContain(
-      '10,000 Energy at the address now, below this level. After you start, I check within a minute.',
+      '10,000 Energy at the address now, below this level. After you start, I check within a minute, and buy if it is still below.',
     )
     w.units.set(ALICE, 100_000)
     await ann.tap('✏️ Amount')

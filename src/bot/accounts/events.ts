@@ -150,7 +150,7 @@ function accountNewsScreen(
       return { text: t('account-revealed-elsewhere'), buttons: [[replace], [help, menu]] }
     case 'revoke_asked': {
       const object = { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: changeId ?? '' }) }
-      const text = t('account-revoke-asked', { time: t.timeFrom(dueAtMs, nowMs) })
+      const text = t('account-revoke-asked', { time: t.time(dueAtMs) })
       return { text, buttons: [[object], [help, menu]] }
     }
     case 'revoked':
@@ -165,7 +165,7 @@ function accountNewsScreen(
     case 'withdrawal': {
       const stop = { label: t.plain('button-object'), data: stopWithdrawalData.pack({ link, id: withdrawalId }) }
       const amount = t.trx(sun(amountSun))
-      const text = t('account-withdrawal', { amount, address: code(address), time: t.timeFrom(dueAtMs, nowMs) })
+      const text = t('account-withdrawal', { amount, address: code(address), time: t.time(dueAtMs) })
       return { text, buttons: [[stop], [replace], [help, menu]] }
     }
     case 'withdrawal_back': {

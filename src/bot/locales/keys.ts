@@ -677,6 +677,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'extend-end-wrong': Params<'end' | 'max'>
   'orders-line-running': Params<'end' | 'left' | 'receiver' | 'what'>
   'orders-line-waiting': Params<'percent' | 'price' | 'receiver' | 'what'>
+  'orders-line-cancelled-untimed': Params<'receiver' | 'what'>
   'orders-line-cancelled': Params<'receiver' | 'time' | 'what'>
   'orders-line-cancelled-back': Params<'receiver' | 'returned' | 'time' | 'what'>
   'orders-line-ended': Params<'cost' | 'receiver' | 'time' | 'what'>
@@ -866,6 +867,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-told-missing': Params<'missing'>
   'zap-told-short': Params<'address' | 'energy' | 'wanted'>
   'zap-told-ignored': Params<'paid'>
+  'zap-told-closed': Params<'paid'>
   'zap-told-refused': Params<'paid'>
   'zap-told-owed': Params<'paid'>
   'zap-told-owed-lost': Params<'paid'>

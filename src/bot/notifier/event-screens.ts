@@ -163,7 +163,7 @@ export function zapNewsText(t: Translator, state: Event<'zap'>['state'], facts: 
         Boolean(facts.missing) && t('zap-told-missing', { missing: t.number(Number(facts.missing)) }),
       )
     case 'ignored':
-      return lines(t('zap-told-ignored', { paid }), why)
+      return facts.filledPercent ? t('zap-told-closed', { paid }) : lines(t('zap-told-ignored', { paid }), why)
     case 'refused':
       if (facts.reason === 'not_trx')
         return t('zap-told-token', { token: tokenText(t, String(facts.token ?? ''), String(facts.tokenAmount ?? '')) })

@@ -49,7 +49,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         ],
       ],
     }
-  const isFilled = percent > 0
+  const isFilled = filledOf(p) > 0
   return {
     text: paragraphs(
       late,
@@ -71,7 +71,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
 function titleOf(t: Translator, p: Purchase, { names, nowMs }: ScreenFacts): Html {
   const what = amountOf(t, p.amount, p.resource)
   const address = receiverText(p.receiver, names)
-  if (p.filledPercent === 0) return t('purchase-completed-none', { what, address })
+  if (filledOf(p) === 0) return t('purchase-completed-none', { what, address })
   if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what, address })
   const ends = purchaseEnds(p, nowMs)
   const end = t.time(ends?.lastMs ?? nowMs)

@@ -54,12 +54,9 @@ const DURATIONS_SEC = [
 export const unpricedDurations = (ctx: PersonContext): { sec: number; costSun: null }[] =>
   offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null }))
 
-/**
- * Returns the offered durations with their cost in SUN, without those that cost more than a longer one or that the
- * market cannot fill. The cost is null if the marketplace does not answer.
- */
-export async function currentCosts(ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) {
-  const all = await Promise.all(
+/** Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer. */
+export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) =>
+  Promise.all(
     offeredDurations(ctx, DURATIONS_SEC).map(async (sec) => {
       const price = await nullIfSlow(ctx, async () => {
         const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
@@ -68,6 +65,10 @@ export async function currentCosts(ctx: PersonContext, { resource = 'ENERGY', re
       return { sec, costSun: price?.costSun ?? null, isShort: (price?.available ?? amount) < amount }
     }),
   )
+
+/** Returns the durations without those that cost more than a longer one or that the market cannot fill. */
+export async function currentCosts(ctx: PersonContext, wish: PricedWish) {
+  const all = await allCosts(ctx, wish)
   // If the market can fill no duration, the quote says so.
   const filled = all.filter(({ isShort }) => !isShort)
   const shown = filled.length > 0 ? filled : all

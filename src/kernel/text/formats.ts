@@ -44,8 +44,9 @@ function unitsOf(totalSec: number): [count: number, unit: string][] {
   return parts.slice(0, 2)
 }
 
-/** Matches where a number meets a Chinese word in running text, which has a space there. */
-const HAN_EDGE = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu
+/** Puts a space where a number meets a Chinese word in running text. Older browsers lack lookbehind. */
+const spaceHan = (text: string): string =>
+  text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ').replace(/(\p{Script=Han})(?=\d)/gu, '$1 ')
 
 /** Creates the formats of a language. `locale`: for Intl. `short`: unit style of durations on buttons. */
 export function formatsOf(locale: string, short: UnitDisplay): Formats {
@@ -74,7 +75,7 @@ export function formatsOf(locale: string, short: UnitDisplay): Formats {
     trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
     aboutTrx: (amount) => rounded.format(plainTrx(amount) as `${number}`),
     list: (items) => items.join(comma),
-    duration: (sec) => long(sec).replace(HAN_EDGE, ' '),
+    duration: (sec) => spaceHan(long(sec)),
     shortDuration: durations(short),
   }
 }

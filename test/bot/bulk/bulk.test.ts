@@ -369,12 +369,17 @@ it('a list leaves out receivers that existing locks exclude, and offers a durati
   await w.settle()
   const quote = await quoteList(`${A} 50000 1h\n${B} 50000 1h`)
   expect(quote.text).toContain('• Line 2: This address already rents from the same providers')
-  expect(labelsOf(quote)).toEqual(['✅ Confirm 1 for 3 TRX', expect.stringContaining('Make it 3 days'), '✖️ Cancel'])
+  expect(labelsOf(quote)).toEqual([
+    '✅ Confirm 1 for 3 TRX',
+    expect.stringContaining('Make it 3 days'),
+    '🔄 Check again',
+    '✖️ Cancel',
+  ])
   await tapNewest(ann, 'Make it 3 days')
   expect((await ann.sees('Energy for 2 addresses')).text).not.toContain('Left out')
   const none = await quoteList(`${B} 50000 1h`)
   expect(none.text).toContain('I can’t use any of these lines')
-  expect(labelsOf(none)).toEqual([expect.stringContaining('Make it 3 days'), '✖️ Cancel'])
+  expect(labelsOf(none)).toEqual([expect.stringContaining('Make it 3 days'), '🔄 Check again', '✖️ Cancel'])
 })
 
 it('the amount of a list can be typed together with its duration', async () => {

@@ -127,7 +127,7 @@ async function change(
     case 'ignore': {
       if (!(await moveZap(tx, 'ignore', zap.txid, { reason: 'admin', dueAtMs: nowMs }, nowMs)))
         return 'admin-zap-elsewhere'
-      await notifyZapUsers(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
+      await notifyZapUsers(tx, zap, 'ignored', { reason: 'admin', filledPercent: zap.filledPercent }, nowMs)
       return 'admin-done'
     }
     case 'refunded': {

@@ -271,7 +271,7 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
       if (outcome.error.code !== 'REVOKE_NOT_OFFERED') throw outcome.error
       return ctx.t('account-revoke-not-offered')
     case 'waits':
-      return ctx.t('account-revoke-later', { time: ctx.t.timeFrom(outcome.dueAtMs, ctx.deps.clock.now()) })
+      return ctx.t('account-revoke-later', { time: ctx.t.time(outcome.dueAtMs) })
     case 'unknown':
     case 'busy':
     case 'full':

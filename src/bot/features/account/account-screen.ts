@@ -53,7 +53,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         saved,
       ),
       info.key && linkedSubKeyText(t, info.key),
-      waiting && t('account-revoke-waits', { time: t.timeFrom(waiting.dueAtMs, ctx.deps.clock.now()) }),
+      waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
     buttons: [
       [waiting && { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: waiting.id }) }],

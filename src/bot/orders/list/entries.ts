@@ -13,6 +13,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { PersonContext } from '../../base/context.ts'
 import type { OrderTab } from '../buttons.ts'
 import { limitToRented } from '../ends.ts'
+import { filledOf } from '../order-screen.ts'
 import { type Outcome, outcomesOfAccount, usedSoFar } from '../outcome.ts'
 import { readOrderHistory } from '../screen-facts.ts'
 
@@ -110,8 +111,8 @@ async function classify(ctx: PersonContext, orders: MarketOrder[], nowMs: number
   })
 }
 
-const isCancelled = ({ status, amount, remaining }: MarketOrder): boolean =>
-  status === 'Completed' && remaining === amount
+const isCancelled = ({ status, amount, remaining, filledPercent }: MarketOrder): boolean =>
+  status === 'Completed' && remaining === amount && filledPercent === 0
 
 const cancelledEntry = (
   order: MarketOrder,
@@ -189,7 +190,7 @@ async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]> {
     })),
   )
   return rows.map(({ parts, ...p }): OrderEntry => {
-    const filled = Math.floor((p.amount * p.filledPercent) / 100)
+    const filled = filledOf(p)
     const limited = limitToRented(parts, filled)
     const running = limited.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs)
     const runningUnits = parts.length > 0 ? unitsOf(running) : (p.endsAtMs ?? 0) > nowMs ? filled : 0

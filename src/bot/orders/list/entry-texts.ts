@@ -71,7 +71,8 @@ export function entryLine(ctx: EntryContext, one: OrderEntry, names: Names): Htm
     case 'W':
       return t('orders-line-waiting', said)
     case 'E': {
-      if (one.cancelledSun === 0) return t('orders-line-cancelled', said)
+      if (one.cancelledSun === 0)
+        return one.endsAtMs === null ? t('orders-line-cancelled-untimed', said) : t('orders-line-cancelled', said)
       if (one.cancelledSun !== undefined)
         return t('orders-line-cancelled-back', { ...said, returned: t.trx(sun(one.cancelledSun)) })
       const saved = one.outcome ? totalSavings([one.outcome]) : 0

@@ -29,7 +29,7 @@ import {
 } from '../../purchases/quotes/offers.ts'
 import { openQuote, replaceQuote } from '../../purchases/quotes/quote.ts'
 import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quotes/quote-screens.ts'
-import { currentCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
+import { allCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
 import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.ts'
@@ -44,7 +44,7 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
     currentBalance(ctx),
     suggestReceivers(ctx),
     ctx.runtime.chain.presets(resource, to.receiver),
-    currentCosts(ctx, { resource, ...to, amount: units ?? MIN_AMOUNT[resource] }),
+    allCosts(ctx, { resource, ...to, amount: units ?? MIN_AMOUNT[resource] }),
     currentMarket(ctx, resource, to.receiver),
   ])
   return {

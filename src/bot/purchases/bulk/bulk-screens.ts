@@ -143,7 +143,7 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
       ],
       sameRow,
       [
-        (missing > 0 || lines.some(({ problem }) => problem === 'chain_unreachable')) &&
+        (missing > 0 || lines.some(({ problem }) => problem === 'chain_unreachable' || problem === 'locked')) &&
           button(row, 'look', t.plain('button-bulk-look')),
       ],
       [button(row, 'no', t.plain('button-cancel'))],
