@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
 import { removeOperator, setOperator } from '../../src/db/stores/admin/operators.ts'
-import { clearAlert, enqueue, postponeMessage, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
+import {
+  clearAlert,
+  enqueue,
+  hasDueMessage,
+  postponeMessage,
+  raiseAlert,
+  takeNext,
+} from '../../src/db/stores/bot/outbox.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createNotifierFixture, type NotifierFixture } from './notifier-fixture.ts'
@@ -23,6 +30,15 @@ const messagesOf = (w: NotifierFixture) =>
     .chat()
     .filter((m) => m.text.includes('arrived. Checking'))
     .map((m) => /[\d.]+/.exec(m.text)?.[0])
+
+it('a message that was due for over a minute holds up no quote, because it may never be sent', async () => {
+  const w = await createNotifierFixture()
+  const isHeldUp = () => w.botFixture.db.read((reader) => hasDueMessage(reader, w.ann.id, w.clock.now()))
+  await record(w, 'a')
+  expect(await isHeldUp()).toBe(true)
+  w.clock.advance(61_000)
+  expect(await isHeldUp()).toBe(false)
+})
 
 describe('messages about one ZapBuy transfer', () => {
   const step = (w: NotifierFixture, state: 'seen' | 'ordered' | 'filled') =>

@@ -112,6 +112,20 @@ describe('/zapbuy', () => {
     }
   })
 
+  it('never says that a short order bought nothing, even if the operator closes it without a refund', async () => {
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
+    const closed = { state: 'ignored', reason: 'admin', filledPercent: 60, energy: 65_000 } as const
+    await w.fixture.db.write((tx) => tx.orm.update(zaps).set(closed).run())
+    w.ann.say(TXID)
+    expect((await w.ann.sees('State: partly delivered')).text).toContain('Energy: 39,000 / 65,000')
+    const facts = { sender: sender.address, paidSun: 4_300_000, reason: 'admin', filledPercent: 60 }
+    const event = { kind: 'zap', txid: TXID, state: 'ignored', facts } as const
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    expect(told?.text).toContain('closed your transfer of 4.3 TRX without a refund. You keep the Energy that arrived')
+    expect(told?.text).not.toContain('bought no')
+  })
+
   it('says which units of a nearly filled order are missing', async () => {
     const { fixture } = await createZapsFixture()
     const facts = { sender: sender.address, paidSun: 4_300_000, energy: 64_975, missing: 25, endsAtMs: START_MS }

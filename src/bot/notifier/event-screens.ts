@@ -88,21 +88,21 @@ const detailsButton = (t: Translator, p: Purchase) =>
 
 /**
  * Summary of an ended rental and its extensions: the total paid and, if measured, the units used and the saving.
- * `parallel` has the rentals that share the measured use.
+ * `sharing` has the rentals that share the measured use.
  */
 export function endedScreen(
   t: Translator,
-  { all, parallel }: { all: readonly Purchase[]; parallel: readonly Purchase[] },
+  { ended, sharing }: { ended: readonly Purchase[]; sharing: readonly Purchase[] },
   names: Names,
   credits: readonly EstimateCredit[] = [],
 ): Screen | undefined {
-  const last = all.at(-1)
+  const last = ended.at(-1)
   if (!last) return undefined
-  const rentals = all.filter(({ kind }) => kind === 'BUY')
+  const rentals = ended.filter(({ kind }) => kind === 'BUY')
   const amount = (rentals.length > 0 ? rentals : [last]).reduce((sum, p) => sum + filledOf(p), 0)
-  const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
-  const outcomes = outcomesOf(all, parallel)
-  const rented = all.reduce((units, p) => units + fullUseUnits(p), 0)
+  const costSun = sun(ended.reduce((sum, p) => sum + p.costSun, 0))
+  const outcomes = outcomesOf(ended, sharing)
+  const rented = ended.reduce((units, p) => units + fullUseUnits(p), 0)
   // Energy regenerates during a rental, so a little more can be used than was rented.
   const used = Math.min(
     rented,

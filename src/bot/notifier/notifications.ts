@@ -122,14 +122,14 @@ const NOTIFICATIONS: Notifications = {
       isLasting: true,
     },
     async render(deps, t, event) {
-      const { all, parallel } = await deps.db.read(async (reader) => {
+      const { ended, sharing } = await deps.db.read(async (reader) => {
         const p = await purchase(reader, event.purchaseId)
-        const all = p ? await purchasesEndingWith(reader, p) : []
-        return { all, parallel: all[0] ? await overlappingRentals(reader, all[0]) : [] }
+        const ended = p ? await purchasesEndingWith(reader, p) : []
+        return { ended, sharing: ended[0] ? await overlappingRentals(reader, ended[0]) : [] }
       })
-      if (!all[0]) return undefined
-      const estimates = await deps.localMarket?.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))
-      return endedScreen(t, { all, parallel }, await namesFor(deps, all[0]), estimates?.credits)
+      if (!ended[0]) return undefined
+      const estimates = await deps.localMarket?.estimateOutcomes(ended.flatMap(({ orderId }) => orderId ?? []))
+      return endedScreen(t, { ended, sharing }, await namesFor(deps, ended[0]), estimates?.credits)
     },
   },
   transfer_failed: {

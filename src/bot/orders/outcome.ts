@@ -39,9 +39,9 @@ export const totalSavings = (outcomes: readonly Outcome[]): number =>
 
 /**
  * Returns one outcome per rental and extension with a measured use and a known burn cost, oldest first. Without a
- * measured use nothing counts as saved. `all` has the rentals that share the measured use.
+ * measured use nothing counts as saved. `sharing` has the rentals that share the measured use.
  */
-export function outcomesOf(rentals: readonly Rental[], all = rentals): Outcome[] {
+export function outcomesOf(rentals: readonly Rental[], sharing = rentals): Outcome[] {
   const found: Outcome[] = []
   /** Burn cost of a number of units, by resource and receiver. */
   const prices = new Map<string, { burnSun: number; units: number }>()
@@ -50,7 +50,7 @@ export function outcomesOf(rentals: readonly Rental[], all = rentals): Outcome[]
     const key = `${rental.resource} ${rental.receiver}`
     if (kind === 'BUY' && burnSun !== null) prices.set(key, { burnSun, units: fullUseUnits(rental) })
     const price = prices.get(key)
-    const used = usedUnits(rental, all)
+    const used = usedUnits(rental, sharing)
     if (!price || price.units === 0 || used === undefined || (kind === 'BUY' && burnSun === null)) continue
     found.push({ purchaseId, used, burnSun: mulDivUp(used, price.burnSun, price.units), costSun })
   }

@@ -25,7 +25,9 @@ const STATE_NAMES = {
   vanished: 'zap-state-vanished',
 } as const satisfies Record<Zap['state'], PlainKey>
 
-const isShort = (zap: Zap): boolean => zap.state === 'owed' && zap.filledPercent > 0
+/** True if a part was delivered, and the operator decides or has decided about the rest. */
+const isShort = ({ state, filledPercent }: Zap): boolean =>
+  (state === 'owed' || state === 'ignored') && filledPercent > 0
 
 /** Names the state of a ZapBuy transfer. */
 export const zapStateText = (t: Translator, zap: Zap): string =>

@@ -176,11 +176,10 @@ async function buy(
   } catch (error) {
     differences.push(`look: ${failureText(error)}`)
   }
-  if (!isDelivered) {
+  if (!isDelivered)
     differences.push(
       `order: no delegation of ${amount} units came within ${DELIVERY_MS / 1000} s; ${name} reports: ${report.state}`,
     )
-  }
   const state = isDelivered ? 'delivered' : 'missing'
   return { ...result, supplierId, cost, txids: [...report.txids], state }
 }
