@@ -4,12 +4,16 @@ import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
+import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawals.ts'
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
-import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
+import { saveAddress, saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
-import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
+import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
+import { insertChatWithdrawal } from '../../src/db/stores/withdrawals/chat-withdrawals.ts'
+import { usersOfZap, zapsOfUser } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
-import { subSun, sun } from '../../src/kernel/sun.ts'
+import { subSun, sun, ZERO_SUN } from '../../src/kernel/sun.ts'
 import { afterMarkup, computeZapSize } from '../../src/zapbuy/order.ts'
 import { START_MS } from './bot-fixture.ts'
 import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
@@ -157,6 +161,45 @@ describe('/zapbuy', () => {
     await w.ann.sees('I don’t know a transfer')
     w.ann.say('/zapbuy 1234')
     await w.ann.sees('Type /zapbuy')
+  })
+})
+
+describe('news of a ZapBuy transfer', () => {
+  const [renter, withdrawer, owner] = [11, 12, 13]
+
+  it('reaches users of the address only until its owner has signed in', async () => {
+    const { fixture, insertSeenZap } = await createZapsFixture()
+    const { db } = fixture
+    await insertSeenZap()
+    const concerned = async () => [
+      (await db.read((reader) => usersOfZap(reader, { txid: TXID, sender: sender.address }))).toSorted(),
+      await Promise.all([renter, withdrawer, owner].map((id) => db.read((reader) => zapsOfUser(reader, id, 5)))),
+    ]
+    await db.write(async (tx) => {
+      const { address } = sender
+      const who = { id: '1'.repeat(24), userId: renter, accountId: 'one', chatId: renter, receiver: address }
+      const what = { kind: 'BUY', resource: 'ENERGY', amount: 65_000, durationSec: 3_600, available: 65_000 } as const
+      const cost = { unitPriceSun: 60, costSun: sun(4), balanceSun: ZERO_SUN, fill: 'whole' } as const
+      await insertQuote(tx, { ...who, ...what, ...cost }, 'quoted', START_MS)
+      await tx.orm
+        .update(purchases)
+        .set({ orderId: '2'.repeat(24) })
+        .run()
+      const sums = { amountSun: sun(4), feeSun: ZERO_SUN, leftSun: ZERO_SUN, looked: false, delaySec: 0 }
+      const row = { ...who, ...sums, userId: withdrawer, address }
+      await insertChatWithdrawal(tx, row, START_MS)
+      await saveAddress(tx, { userId: owner, address, name: 'hot' }, START_MS)
+    })
+    expect(await concerned()).toMatchObject([[renter], [[{ txid: TXID }], [], []]])
+    await db.write((tx) => tx.orm.update(chatWithdrawals).set({ state: 'done' }).run())
+    expect(await concerned()).toMatchObject([
+      [renter, withdrawer],
+      [[{ txid: TXID }], [{ txid: TXID }], []],
+    ])
+    await db.write((tx) =>
+      saveProvenAddress(tx, { userId: owner, address: sender.address, name: 'hot' }, fixture.clock.now()),
+    )
+    expect(await concerned()).toMatchObject([[owner], [[], [], [{ txid: TXID }]]])
   })
 })
 

@@ -1,49 +1,92 @@
 /** Users concerned by a ZapBuy transfer. Messages to them are queued in the transaction that changes the transfer. */
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
+import { addressBook } from '../../schema/addresses/address-book.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links } from '../../schema/bot/users.ts'
+import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew, rowsOf } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
 /**
- * Returns transfers that concern the user, newest first: from addresses that the user rents for or has linked, or about
- * which the user asked.
+ * Selects the addresses that users, or one user, proved to be theirs: they signed in with the address, or it represents
+ * their account.
  */
+const provenAddresses = ({ orm }: Reader, userId?: number) => {
+  const isUser = (column: SQLiteColumn) => (userId === undefined ? undefined : eq(column, userId))
+  return orm
+    .select({ address: sql`${addressBook.address}` })
+    .from(addressBook)
+    .where(and(isProven, isUser(addressBook.userId)))
+    .union(
+      orm
+        .select({ address: sql`${links.representAddress}` })
+        .from(links)
+        .where(isUser(links.userId)),
+    )
+}
+const isProven = isNotNull(addressBook.provenAtMs)
+const isRented = isNotNull(purchases.orderId)
+const isWithdrawn = eq(chatWithdrawals.state, 'done')
+
+/** Returns transfers that concern the user, as for `usersOfZap`, newest first. */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
-  const rented = reader.orm
+  const { orm } = reader
+  const used = orm
     .select({ address: purchases.receiver })
     .from(purchases)
-    .where(and(eq(purchases.userId, userId), isNotNull(purchases.orderId)))
-  const linked = reader.orm.select({ address: links.representAddress }).from(links).where(eq(links.userId, userId))
-  const watched = reader.orm.select({ txid: zapWatchers.txid }).from(zapWatchers).where(eq(zapWatchers.userId, userId))
+    .where(and(eq(purchases.userId, userId), isRented))
+    .union(
+      orm
+        .select({ address: chatWithdrawals.address })
+        .from(chatWithdrawals)
+        .where(and(eq(chatWithdrawals.userId, userId), isWithdrawn)),
+    )
+  const watched = orm.select({ txid: zapWatchers.txid }).from(zapWatchers).where(eq(zapWatchers.userId, userId))
   return selectZaps(
     reader,
-    sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, watched)}`,
+    or(
+      inArray(zaps.sender, provenAddresses(reader, userId)),
+      and(inArray(zaps.sender, used), notInArray(zaps.sender, provenAddresses(reader))),
+      inArray(zaps.txid, watched),
+    ),
     desc(zaps.seenAtMs),
     limit,
   )
 }
 
-const renting = statement((orm) =>
+const usersOfAddress = statement((orm) =>
   orm
-    .selectDistinct({ userId: purchases.userId })
+    .select({ userId: purchases.userId })
     .from(purchases)
-    .where(and(eq(purchases.receiver, sql.placeholder('sender')), isNotNull(purchases.orderId)))
+    .where(and(eq(purchases.receiver, sql.placeholder('sender')), isRented))
+    .union(
+      orm
+        .select({ userId: chatWithdrawals.userId })
+        .from(chatWithdrawals)
+        .where(and(eq(chatWithdrawals.address, sql.placeholder('sender')), isWithdrawn)),
+    )
     .limit(atMost(5))
     .prepare(),
 )
-/** Returns users who rent for the sender or have linked that address, and users who asked about the transfer. */
+/**
+ * Returns users who asked about the transfer, and users who proved that the sender's address is theirs. Without such a
+ * proof, users who rented for the address or withdrew to it take the owner's place: the chain shows all users what the
+ * message says, and no message would leave most owners uninformed about their money. A deposit does not count, because
+ * an exchange sends those of many users.
+ */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
-  const rows = [
-    ...(await renting(reader).all({ sender })),
+  const owners = [
+    ...(await rowsOf(reader, addressBook, and(eq(addressBook.address, sender), isProven), [], 5)),
     ...(await rowsOf(reader, links, eq(links.representAddress, sender), [], 5)),
-    ...(await rowsOf(reader, zapWatchers, eq(zapWatchers.txid, txid), [], 20)),
   ]
+  const watchers = await rowsOf(reader, zapWatchers, eq(zapWatchers.txid, txid), [], 20)
+  const rows = [...(owners.length > 0 ? owners : await usersOfAddress(reader).all({ sender })), ...watchers]
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
