@@ -5,6 +5,7 @@ import { createFollowedChain } from '../../src/chain/followed-chain.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { signerOf } from '../../src/tron/keys.ts'
@@ -175,6 +176,22 @@ test('a payment that no call names is found, also if it comes during a search th
   }
   await pass(200)
   expect(paid).toContain(`market ${txid}.0`)
+})
+
+test('a comparison that fails after a search is repeated without reading the blocks again', async () => {
+  const { followers, pass, calls, hidden } = await createIdleFixture()
+  await pass(30)
+  hidden.surplus = 'a gift'
+  hidden.onSearch = () => {
+    if (hidden.searches === 2) throw new AppError('TRON_UNREACHABLE', {})
+  }
+  await expect(pass(100)).rejects.toMatchObject({ code: 'TRON_UNREACHABLE' })
+  const blocksRead = () => calls.get('wallet/gettransactioninfobyblocknum') ?? 0
+  expect(blocksRead()).toBeGreaterThan(50)
+  calls.clear()
+  await followers[0]?.payments.pass()
+  expect(hidden.searches).toBe(3)
+  expect(blocksRead()).toBe(0)
 })
 
 test('a reorg is followed, whether or not the new chain is longer', async () => {

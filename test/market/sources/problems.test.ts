@@ -1,9 +1,11 @@
 /** Tests that operators are notified of a supplier's problems and the remedies. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { changeSource } from '../../../src/db/stores/selling/sources.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { testSource } from '../../../src/market/sources/test-order.ts'
-import { restart } from '../orders/order-fixture.ts'
+import { RECEIVER } from '../market-fixture.ts'
+import { errorCodeOf, restart } from '../orders/order-fixture.ts'
 import { createSourceFixture, type SourceFixture } from './source-fixture.ts'
 
 const UNITS = 65_000
@@ -108,4 +110,18 @@ it('a supplier without an adapter says so, gets no orders, and holds none up', a
   })
   await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))
   expect(await fixture.problem('suppliers')).toBeUndefined()
+})
+
+it('a test order whose wait for the delivery breaks off counts as undelivered', async () => {
+  const { market, sourceOrders } = await createSourceFixture()
+  const { node } = market
+  await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))
+  const limit = await node.pendingResources(RECEIVER)
+  vi.spyOn(node, 'pendingResources')
+    .mockResolvedValueOnce(limit)
+    .mockRejectedValueOnce(new AppError('TRON_UNREACHABLE', {}))
+  const order = testSource(market, 'test', { receiver: RECEIVER, isConfirmed: true }, undefined)
+  expect(await errorCodeOf(order)).toContain('TRON_UNREACHABLE')
+  const failure = 'no delegation came for this test order'
+  expect(await sourceOrders('test')).toMatchObject([{ state: 'settled', costSun: 1_600_000, failure }])
 })
