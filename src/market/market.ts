@@ -20,7 +20,7 @@ import { createArchiveWorker } from './archive/worker.ts'
 import { createBooksWorker, findSurplus } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
 import { createHandles } from './base/logins/handles.ts'
-import { createReceivers } from './base/receivers.ts'
+import { createReceivers, ownAddressName } from './base/receivers.ts'
 import { loadSecrets } from './base/secrets/stored.ts'
 import type { MarketSettings } from './base/settings.ts'
 import { createWebhookCaller, type Resolve } from './base/webhook-caller.ts'
@@ -125,7 +125,7 @@ export async function openMarket({ outside, supplierKinds = {}, ...parts }: Mark
       findSurplus: () => findSurplus(market),
     }),
     tracker: createMarketTracker(() => market, { ...parts, chain }),
-    receivers: createReceivers(node, clock),
+    receivers: createReceivers(node, clock, (address) => db.read((reader) => ownAddressName(market, reader, address))),
     publishedLiabilities: {},
     supplierKinds,
     sources: new Map(),

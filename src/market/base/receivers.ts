@@ -1,9 +1,14 @@
 /** Looks up on the chain whether an address is inactive, a wallet or a contract. Wallets are cached for a minute. */
 import { LRUCache } from 'lru-cache'
+import type { Reader } from '../../db/db.ts'
+import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
+import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { TronNode } from '../../tron/types.ts'
+import type { MarketKeys } from './keys.ts'
+import type { MarketSettings } from './settings.ts'
 
 /** Cache lifetime. An active account stays active, and a wallet cannot become a contract within this time. */
 const REMEMBER_MS = 60_000
@@ -14,8 +19,8 @@ export const IS_CONTRACT = 'is a contract, which cannot receive TRX transfers'
 
 export interface Receivers {
   /**
-   * Throws AppError INVALID_PARAMS (naming `field`) if the address is inactive or a contract, SERVICE_UNAVAILABLE if no
-   * node answers.
+   * Throws AppError INVALID_PARAMS (naming `field`) if the address is inactive, a contract, or the marketplace's own,
+   * where Energy would be lost. Throws SERVICE_UNAVAILABLE if no node answers.
    */
   check(field: string, address: TronAddress): Promise<void>
   /** True for active wallets and for contracts. Throws AppError SERVICE_UNAVAILABLE. */
@@ -27,7 +32,12 @@ export interface Receivers {
   isContract(address: TronAddress): Promise<boolean>
 }
 
-export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: Clock): Receivers {
+/** `ownName`: names the marketplace's own addresses. */
+export function createReceivers(
+  node: Pick<TronNode, 'pendingAccount'>,
+  clock: Clock,
+  ownName: (address: TronAddress) => Promise<string | undefined>,
+): Receivers {
   // `maxSize` is used because with `max` the cache would allocate memory for all entries immediately.
   const limits = { maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 }
   const wallets = new LRUCache<TronAddress, true>({ ...limits, ttl: REMEMBER_MS, ttlResolution: 0, perf: clock })
@@ -47,6 +57,8 @@ export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: C
 
   return {
     async check(field, address) {
+      const own = await ownName(address)
+      if (own !== undefined) throw refused(`${field} must not be ${own} of this marketplace`)
       const found = await lookUpKind(address)
       if (found === 'never') throw refused(`${field} is not activated on the chain`)
       if (found === 'contract') throw refused(`${field} is a contract, which cannot receive a delegation`)
@@ -61,6 +73,23 @@ export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: C
         },
       ),
   }
+}
+
+/** Names an address of the marketplace or its operator, such as `a deposit address`. Undefined for other addresses. */
+export async function ownAddressName(
+  { keys, settings }: { keys: MarketKeys; settings: MarketSettings },
+  reader: Reader,
+  address: TronAddress,
+): Promise<string | undefined> {
+  const ownAddresses: [string, boolean][] = [
+    ['the pool address', address === keys.pool.address],
+    ['the fund address', address === keys.fund.address],
+    ['the treasury', address === settings.treasuryAddress],
+    ['the ZapBuy address', address === settings.zapbuyAddress],
+    ['a deposit address', (await accountByIdOrAddress(reader, address)) !== undefined],
+    ['a pay-later address', (await payLaterIdAt(reader, address)) !== undefined],
+  ]
+  return ownAddresses.find(([, is]) => is)?.[0]
 }
 
 const refused = (detail: string): AppError => new AppError('INVALID_PARAMS', { detail })

@@ -4,12 +4,7 @@ import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
-import {
-  countWaitingPayLaters,
-  insertPayLater,
-  nextPayIndex,
-  payLaterIdAt,
-} from '../../db/stores/payments/pay-later.ts'
+import { countWaitingPayLaters, insertPayLater, nextPayIndex } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -111,7 +106,7 @@ const hashOfClient = ({ keys }: Market, address: string): string | null => keys.
 const callerName = (market: Market, caller: PayLaterCaller): string =>
   'account' in caller ? caller.account.id : `client:${hashOfClient(market, caller.address)}`
 
-/** Reads the refund address. Rejects the marketplace's own addresses, where refunds would look like other payments. */
+/** Reads the refund address. */
 async function readRefundAddress(
   market: Market,
   account: Account | null,
@@ -121,10 +116,6 @@ async function readRefundAddress(
   if (account)
     throw invalid('refundAddress is only for calls without a key: with a key, the remainder is credited to the balance')
   const address = readAddressField('refundAddress', text)
-  const { fund, pool } = market.keys
-  const isOwn = address === fund.address || address === pool.address
-  if (isOwn || (await market.db.read((reader) => payLaterIdAt(reader, address))) !== undefined)
-    throw invalid('refundAddress must not be an address of this marketplace')
   await market.receivers.check('refundAddress', address)
   return address
 }

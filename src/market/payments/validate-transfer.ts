@@ -1,6 +1,4 @@
 /** Validates a transfer to the fund: content, ability to pay, receiver. Its owner may already have broadcast it. */
-import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
-import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { highSSuffix, messageSigner } from '../../tron/keys.ts'
@@ -14,6 +12,7 @@ import {
 import { EXCHANGE_WALLETS } from '../../tron/wallets/exchange-wallets.ts'
 import type { Market } from '../base/deps.ts'
 import { problemText } from '../base/ledger.ts'
+import { ownAddressName } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
 import { topUpSources } from '../base/settings.ts'
 import { MAX_ORDER_DELAY_MS } from './settle-payment.ts'
@@ -121,14 +120,9 @@ export async function checkClaim(
 }
 
 /** True for an address whose key the marketplace or its operator has. */
-export async function isOwnAddress({ db, keys, settings }: Market, address: TronAddress): Promise<boolean> {
-  if ([keys.fund.address, keys.pool.address, ...topUpSources(settings)].includes(address)) return true
-  return db.read(
-    async (reader) =>
-      (await accountByIdOrAddress(reader, address)) !== undefined ||
-      (await payLaterIdAt(reader, address)) !== undefined,
-  )
-}
+const isOwnAddress = async (market: Market, address: TronAddress): Promise<boolean> =>
+  topUpSources(market.settings).includes(address) ||
+  (await market.db.read((reader) => ownAddressName(market, reader, address))) !== undefined
 
 /** Checks the signers. Throws AppError INVALID_PARAMS if they may not act for the owner. */
 async function checkSigners({ node }: Market, verified: VerifiedTransaction): Promise<void> {

@@ -10,8 +10,6 @@ import type {
 } from '../../contract/withdrawals.ts'
 import type { Reader } from '../../db/db.ts'
 import { countNotices } from '../../db/stores/accounts/account-notices.ts'
-import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
-import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import {
   deleteWithdrawalAddress,
   insertWithdrawalAddress,
@@ -25,6 +23,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import { notifyAccount } from '../base/notify-account.ts'
+import { ownAddressName } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { returnToBalance } from './return-to-balance.ts'
 
@@ -92,21 +91,9 @@ export async function checkNotContract({ receivers }: Market, address: TronAddre
  * Rejects the marketplace's own addresses, which would only circulate money. Throws AppError INVALID_PARAMS, naming the
  * address.
  */
-export async function checkNotOwnAddress(
-  { keys, settings }: Market,
-  reader: Reader,
-  address: TronAddress,
-): Promise<void> {
-  const ownAddresses: [string, boolean][] = [
-    ['the pool address', address === keys.pool.address],
-    ['the fund address', address === keys.fund.address],
-    ['the treasury', address === settings.treasuryAddress],
-    ['the ZapBuy address', address === settings.zapbuyAddress],
-    ['a deposit address', (await accountByIdOrAddress(reader, address)) !== undefined],
-    ['a pay-later address', (await payLaterIdAt(reader, address)) !== undefined],
-  ]
-  const found = ownAddresses.find(([, is]) => is)
-  if (found) throw invalid(`address must not be ${found[0]} of this marketplace`)
+export async function checkNotOwnAddress(market: Market, reader: Reader, address: TronAddress): Promise<void> {
+  const name = await ownAddressName(market, reader, address)
+  if (name !== undefined) throw invalid(`address must not be ${name} of this marketplace`)
 }
 
 function addressView({ address, addedAtMs, usableAtMs }: WithdrawalAddress): WithdrawalAddressView {

@@ -15,7 +15,11 @@ function asked(answer: () => Partial<AccountState> | undefined) {
     times++
     return answer() as AccountState | undefined
   }
-  return { clock, receivers: createReceivers({ pendingAccount: account }, clock), times: () => times }
+  return {
+    clock,
+    receivers: createReceivers({ pendingAccount: account }, clock, async () => undefined),
+    times: () => times,
+  }
 }
 
 test('an address that can receive a delegation is queried at most once a minute', async () => {

@@ -65,6 +65,24 @@ describe('an order is rejected', () => {
     await expectNothingCreated(fixture)
   })
 
+  test('for an address of the marketplace or its operator, where the Energy would be lost', async () => {
+    const [treasuryAddress, zapbuyAddress] = [providerSigner(31).address, providerSigner(32).address]
+    const fixture = await createOrderFixture({ settings: { treasuryAddress, zapbuyAddress } })
+    const own: [string, string][] = [
+      [fixture.depositAddress, 'a deposit address'],
+      [(await fixture.account()).depositAddress, 'a deposit address'],
+      [fixture.market.keys.pool.address, 'the pool address'],
+      [fixture.market.keys.fund.address, 'the fund address'],
+      [treasuryAddress, 'the treasury'],
+      [zapbuyAddress, 'the ZapBuy address'],
+    ]
+    for (const [receiver, name] of own)
+      expect(await errorCodeOf(fixture.buy({ receiver }))).toBe(
+        `INVALID_PARAMS receiver must not be ${name} of this marketplace`,
+      )
+    await expectNothingCreated(fixture)
+  })
+
   test('for an account that does not exist', async () => {
     const { market } = await createOrderFixture()
     const body = { resourceAmount: 32_000, receiver: RECEIVER }
