@@ -20,6 +20,7 @@ import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
 import { provider, providerSigner, RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
 import { sample } from '../support/thorough.ts'
+import { bot as botWallet } from '../zapbuy/participants.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { createUserDriver } from './user-driver.ts'
 
@@ -251,7 +252,7 @@ it('every failure on every screen names the problem and offers a next step', asy
         processOf: () => undefined,
         processes: () => [],
       },
-      zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return' },
+      zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'return' },
     },
   })
   await w.enroll(providerSigner(40).address)

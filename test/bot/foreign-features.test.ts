@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { features } from '../../src/bot/features/all-features.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
+import { bot as botWallet } from '../zapbuy/participants.ts'
 import { ALICE, BOB, createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts'
 import { labelsOf } from './user-driver.ts'
 
@@ -122,7 +123,7 @@ async function createForeignFixture(): Promise<PurchaseFixture> {
     bot: {
       canOpenAccounts: false,
       problems: async () => [],
-      zapbuy: { address: BOB, markupPercent: 0, noOrder: 'keep' },
+      zapbuy: { address: botWallet.address, markupPercent: 0, noOrder: 'keep' },
     },
   })
   made.market.changes.offered = false

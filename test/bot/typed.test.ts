@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { features } from '../../src/bot/features/all-features.ts'
 import { SCREEN_NAMES } from '../../src/bot/telegram/keyboards.ts'
 import { purchasesOfTxid } from '../../src/db/stores/bot/purchases/lists.ts'
+import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
-import { createZapsFixture } from './zaps-fixture.ts'
+import { botWallet, createZapsFixture, sender } from './zaps-fixture.ts'
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -105,7 +106,24 @@ describe('text typed without a question', () => {
     await fixture.ann.tap('⚡ Buy Energy')
     await fixture.ann.sees('for which address?')
     fixture.ann.say(DEPOSIT_ADDRESS)
-    await fixture.ann.sees('That’s your deposit address, which only receives TRX.')
+    await fixture.ann.sees('That’s a deposit address, which only receives TRX.')
+  })
+
+  it('the ZapBuy address and the deposit address of any user are rejected as receivers', async () => {
+    const w = await createZapsFixture()
+    const bens = { representAddress: ALICE, depositAddress: sender.address }
+    await w.fixture.db.write(async (tx) => {
+      await insertUser(tx, { id: 7, language: 'en', firstSeenAtMs: 1 })
+      const link = { id: 'link', userId: 7, accountId: 'bens', linkedAtMs: 1 }
+      await saveLink(tx, { ...link, ...bens, sealedKey: 'sealed', keyHint: 'hint' })
+    })
+    w.market.open('my-key', 20_000_000)
+    w.ann.say('/link my-key')
+    await w.ann.sees('is linked')
+    for (const address of [botWallet.address, sender.address]) {
+      const said = w.ann.say(`65000 1h ${address}`)
+      await w.ann.sees('That’s a deposit address, which only receives TRX.', { after: said.id })
+    }
   })
 
   it('an amount and a duration show the cost and lead to a quote', async () => {

@@ -4,7 +4,6 @@ import { recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import { depositAddressesOf } from '../base/accounts.ts'
 import type { PersonContext } from '../base/context.ts'
 import { type Html, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -76,7 +75,10 @@ export async function readBook({ deps, user, links }: Pick<PersonContext, 'deps'
     const saved = await savedAddresses(reader, user.id)
     const recent = await recentReceivers(reader, user.id, saved.length + SHOWN_RECENT)
     const sortRank = (one: SavedAddress) => (one.isDefault ? -1 : (recent.indexOf(one.address) + 1 || Infinity) - 1)
-    const known = new Set<string>([...saved.map(({ address }) => address), ...depositAddressesOf({ links })])
+    const known = new Set<string>([
+      ...saved.map(({ address }) => address),
+      ...links.map(({ depositAddress }) => depositAddress),
+    ])
     return {
       saved: saved.sort((a, b) => (sortRank(a) === sortRank(b) ? 0 : sortRank(a) - sortRank(b))),
       unsaved: recent.filter((address) => !known.has(address)).slice(0, SHOWN_RECENT),

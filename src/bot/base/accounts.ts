@@ -28,10 +28,6 @@ export function selectAccountForUpdate(ctx: BotContext, accountId: string): void
   ctx.link = ctx.links.find((link) => link.accountId === accountId)
 }
 
-/** Addresses at which deposits to the user's accounts arrive. They are not receivers. */
-export const depositAddressesOf = ({ links }: Pick<BotContext, 'links'>): string[] =>
-  links.map(({ depositAddress }) => depositAddress)
-
 /** Line with the account's name. Undefined for a user with a single account. */
 export function accountLine({ t, link, links }: Pick<BotContext, 't' | 'link' | 'links'>): Html | undefined {
   return link && links.length > 1 ? headingOf(t, link) : undefined

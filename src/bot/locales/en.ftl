@@ -874,7 +874,7 @@ failure-forbidden = Your account can’t do this. Nothing was charged. Check you
 failure-sub-key = The linked key can only view, rent and extend. Link the account’s own key for this.
 failure-sub-key-receiver = The linked key can’t order for this address. Nothing was charged.
 failure-sub-key-budget = This is more than the linked key’s remaining budget for today. Nothing was charged.
-failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
+failure-values = The marketplace does not accept these values. Nothing was charged. Change the address, the amount or the duration.
 failure-down = The service had a problem. Nothing was charged. Please try again in a minute.
 failure-paused = ⏸ The operator has paused buying{ $reason }. Nothing was charged. Your running rentals continue.
 failure-market-paused = ⏸ The marketplace takes no new orders right now. Nothing was charged. Your running rentals continue.
@@ -960,7 +960,7 @@ wrong-address-hex = That’s the hexadecimal form. Wallets show it as { $address
 wrong-address-foreign = That’s an address on another chain (0x…). I need a TRON address, which starts with T.
 wrong-address-not-activated = This address is not on the chain yet, so it can’t receive resources. Send it any amount of TRX from another wallet (the network takes about { $fee } TRX), then send me the address again.
 wrong-address-contract = This is a contract. You can only rent for a wallet address.
-wrong-address-deposit = That’s your deposit address, which only receives TRX. Paste the address of the wallet you send from.
+wrong-address-deposit = That’s a deposit address, which only receives TRX. Paste the address of the wallet you send from.
 wrong-address-unreachable = I can’t reach the TRON network to check this address. Please send it again in a moment.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 

@@ -869,7 +869,7 @@ failure-forbidden = Tu cuenta no puede hacer esto. No se cobró nada. Revisa tu 
 failure-sub-key = La clave vinculada solo puede ver, alquilar y extender. Para esto, vincula la clave propia de la cuenta.
 failure-sub-key-receiver = La clave vinculada no puede ordenar para esta dirección. No se cobró nada.
 failure-sub-key-budget = Esto supera lo que le queda hoy al presupuesto de la clave vinculada. No se cobró nada.
-failure-values = La plataforma no acepta estos valores. No se cobró nada. Cambia la cantidad o la duración.
+failure-values = La plataforma no acepta estos valores. No se cobró nada. Cambia la dirección, la cantidad o la duración.
 failure-down = El servicio tuvo un problema. No se cobró nada. Intenta de nuevo en un minuto.
 failure-paused = ⏸ El operador puso las compras en pausa{ $reason }. No se cobró nada. Tus alquileres en curso siguen.
 failure-market-paused = ⏸ La plataforma no acepta órdenes nuevas ahora. No se cobró nada. Tus alquileres en curso siguen.
@@ -955,7 +955,7 @@ wrong-address-hex = Esa es la forma hexadecimal. Las billeteras la muestran como
 wrong-address-foreign = Esa dirección es de otra blockchain (0x…). Necesito una dirección de TRON, que empieza con T.
 wrong-address-not-activated = Esta dirección aún no está en la blockchain, así que no puede recibir recursos. Envíale cualquier cantidad de TRX desde otra billetera (la red cobra cerca de { $fee } TRX) y luego mándame la dirección otra vez.
 wrong-address-contract = Esto es un contrato. Solo puedes alquilar para la dirección de una billetera.
-wrong-address-deposit = Esa es tu dirección de depósito, que solo recibe TRX. Pega la dirección de la billetera desde la que envías.
+wrong-address-deposit = Esa es una dirección de depósito, que solo recibe TRX. Pega la dirección de la billetera desde la que envías.
 wrong-address-unreachable = No puedo llegar a la red TRON para comprobar esta dirección. Envíala otra vez en un momento.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 

@@ -861,7 +861,7 @@ failure-forbidden = Akun Anda tidak bisa melakukan ini. Dana Anda tidak dipotong
 failure-sub-key = Kunci yang terhubung hanya bisa melihat, menyewa, dan memperpanjang. Untuk ini, hubungkan kunci utama akun.
 failure-sub-key-receiver = Kunci yang terhubung tidak bisa memesan untuk alamat ini. Dana Anda tidak dipotong.
 failure-sub-key-budget = Ini melebihi sisa anggaran hari ini dari kunci yang terhubung. Dana Anda tidak dipotong.
-failure-values = Marketplace tidak menerima nilai ini. Dana Anda tidak dipotong. Ubah jumlah atau durasinya.
+failure-values = Marketplace tidak menerima nilai ini. Dana Anda tidak dipotong. Ubah alamat, jumlah, atau durasinya.
 failure-down = Layanan sedang bermasalah. Dana Anda tidak dipotong. Coba lagi dalam satu menit.
 failure-paused = ⏸ Operator menjeda pembelian{ $reason }. Dana Anda tidak dipotong. Sewa Anda yang berjalan tetap berlanjut.
 failure-market-paused = ⏸ Marketplace sedang tidak menerima pesanan baru. Dana Anda tidak dipotong. Sewa Anda yang berjalan tetap berlanjut.
@@ -947,7 +947,7 @@ wrong-address-hex = Itu bentuk heksadesimal. Dompet menampilkannya sebagai { $ad
 wrong-address-foreign = Itu alamat di blockchain lain (0x…). Saya perlu alamat TRON, yang diawali T.
 wrong-address-not-activated = Alamat ini belum ada di blockchain, jadi belum bisa menerima Energi atau Bandwidth. Kirim TRX berapa pun ke sana dari dompet lain (jaringan mengambil sekitar { $fee } TRX), lalu kirim lagi alamatnya ke saya.
 wrong-address-contract = Ini kontrak. Anda hanya bisa menyewa untuk alamat dompet.
-wrong-address-deposit = Itu alamat deposit Anda, yang hanya menerima TRX. Tempelkan alamat dompet yang Anda pakai untuk mengirim.
+wrong-address-deposit = Itu alamat deposit, yang hanya menerima TRX. Tempelkan alamat dompet yang Anda pakai untuk mengirim.
 wrong-address-unreachable = Jaringan TRON tidak bisa dihubungi untuk memeriksa alamat ini. Kirim lagi sebentar lagi.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 

@@ -872,7 +872,7 @@ failure-forbidden = Sua conta não tem permissão para isto. Nada foi cobrado. C
 failure-sub-key = A chave vinculada só consulta, aluga e estende. Para isto, vincule a chave da própria conta.
 failure-sub-key-receiver = A chave vinculada não pode pedir para este endereço. Nada foi cobrado.
 failure-sub-key-budget = Isto passa do que resta do orçamento de hoje da chave vinculada. Nada foi cobrado.
-failure-values = A plataforma não aceita estes valores. Nada foi cobrado. Mude a quantidade ou a duração.
+failure-values = A plataforma não aceita estes valores. Nada foi cobrado. Mude o endereço, a quantidade ou a duração.
 failure-down = O serviço teve um problema. Nada foi cobrado. Tente de novo em um minuto.
 failure-paused = ⏸ O operador pausou as compras{ $reason }. Nada foi cobrado. Seus aluguéis em andamento continuam.
 failure-market-paused = ⏸ A plataforma não aceita pedidos novos agora. Nada foi cobrado. Seus aluguéis em andamento continuam.
@@ -958,7 +958,7 @@ wrong-address-hex = Essa é a forma hexadecimal. As carteiras mostram { $address
 wrong-address-foreign = Esse endereço é de outra blockchain (0x…). Preciso de um endereço TRON, que começa com T.
 wrong-address-not-activated = Este endereço ainda não está na blockchain, então não pode receber recursos. Envie a ele qualquer quantia de TRX de outra carteira (a rede cobra cerca de { $fee } TRX) e depois me mande o endereço de novo.
 wrong-address-contract = Isto é um contrato. Só dá para alugar para o endereço de uma carteira.
-wrong-address-deposit = Esse é o seu endereço de depósito, que só recebe TRX. Cole o endereço da carteira de onde você envia.
+wrong-address-deposit = Esse é um endereço de depósito, que só recebe TRX. Cole o endereço da carteira de onde você envia.
 wrong-address-unreachable = Não consigo acessar a rede TRON para verificar este endereço. Envie de novo daqui a pouco.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 

@@ -855,7 +855,7 @@ failure-forbidden = Hesabınız bunu yapamaz. Ücret alınmadı. Hesabınızı k
 failure-sub-key = Bağlı anahtar yalnızca görüntüler, kiralar ve uzatır. Bunun için hesabın kendi anahtarını bağlayın.
 failure-sub-key-receiver = Bağlı anahtar bu adres için sipariş veremez. Ücret alınmadı.
 failure-sub-key-budget = Bu, bağlı anahtarın bugünkü kalan bütçesinden fazla. Ücret alınmadı.
-failure-values = Pazar yeri bu değerleri kabul etmiyor. Ücret alınmadı. Miktarı ya da süreyi değiştirin.
+failure-values = Pazar yeri bu değerleri kabul etmiyor. Ücret alınmadı. Adresi, miktarı ya da süreyi değiştirin.
 failure-down = Serviste bir sorun oldu. Ücret alınmadı. Lütfen bir dakika sonra tekrar deneyin.
 failure-paused = ⏸ Operatör satın almayı duraklattı{ $reason }. Ücret alınmadı. Süren kiralamalarınız devam eder.
 failure-market-paused = ⏸ Pazar yeri şu anda yeni sipariş almıyor. Ücret alınmadı. Süren kiralamalarınız devam eder.
@@ -941,7 +941,7 @@ wrong-address-hex = Bu onaltılık biçim. Cüzdanlar onu { $address } olarak g�
 wrong-address-foreign = Bu başka bir zincirin adresi (0x…). Bana T ile başlayan bir TRON adresi gerekiyor.
 wrong-address-not-activated = Bu adres henüz zincirde yok, bu yüzden kaynak alamaz. Başka bir cüzdandan herhangi bir miktar TRX gönderin (ağ yaklaşık { $fee } TRX alır), sonra adresi bana yeniden gönderin.
 wrong-address-contract = Bu bir sözleşme. Yalnızca bir cüzdan adresi için kiralayabilirsiniz.
-wrong-address-deposit = Bu sizin yatırma adresiniz, yalnızca TRX alır. Gönderim yaptığınız cüzdanın adresini yapıştırın.
+wrong-address-deposit = Bu bir yatırma adresi, yalnızca TRX alır. Gönderim yaptığınız cüzdanın adresini yapıştırın.
 wrong-address-unreachable = Adresi kontrol etmek için TRON ağına ulaşamıyorum. Lütfen birazdan yeniden gönderin.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 

@@ -860,7 +860,7 @@ failure-forbidden = Tài khoản của bạn không làm được việc này. B
 failure-sub-key = Khóa đang liên kết chỉ xem, thuê và gia hạn được. Để làm việc này, hãy liên kết khóa chính của tài khoản.
 failure-sub-key-receiver = Khóa đang liên kết không được đặt lệnh cho địa chỉ này. Bạn không bị trừ tiền.
 failure-sub-key-budget = Vượt hạn mức còn lại hôm nay của khóa đang liên kết. Bạn không bị trừ tiền.
-failure-values = Sàn cho thuê không chấp nhận các giá trị này. Bạn không bị trừ tiền. Hãy đổi số lượng hoặc thời hạn.
+failure-values = Sàn cho thuê không chấp nhận các giá trị này. Bạn không bị trừ tiền. Hãy đổi địa chỉ, số lượng hoặc thời hạn.
 failure-down = Dịch vụ gặp sự cố. Bạn không bị trừ tiền. Vui lòng thử lại sau một phút.
 failure-paused = ⏸ Quản trị viên đã tạm dừng việc mua{ $reason }. Bạn không bị trừ tiền. Các lượt thuê đang chạy vẫn tiếp tục.
 failure-market-paused = ⏸ Sàn cho thuê hiện không nhận lệnh mới. Bạn không bị trừ tiền. Các lượt thuê đang chạy vẫn tiếp tục.
@@ -946,7 +946,7 @@ wrong-address-hex = Đó là dạng thập lục phân. Ví hiển thị địa 
 wrong-address-foreign = Đó là địa chỉ của một blockchain khác (0x…). Tôi cần địa chỉ TRON, bắt đầu bằng T.
 wrong-address-not-activated = Địa chỉ này chưa có trên blockchain nên không nhận được tài nguyên. Hãy gửi đến đó một lượng TRX bất kỳ từ ví khác (mạng lấy khoảng { $fee } TRX), rồi gửi lại địa chỉ cho tôi.
 wrong-address-contract = Đây là một hợp đồng. Bạn chỉ thuê được cho địa chỉ ví.
-wrong-address-deposit = Đó là địa chỉ nạp của bạn, chỉ để nhận TRX. Hãy dán địa chỉ ví bạn dùng để gửi.
+wrong-address-deposit = Đó là địa chỉ nạp, chỉ để nhận TRX. Hãy dán địa chỉ ví bạn dùng để gửi.
 wrong-address-unreachable = Tôi không kết nối được với mạng TRON để kiểm tra địa chỉ này. Vui lòng gửi lại sau giây lát.
 wrong-one-of = <code>{ $text }</code>: { $problem }
 

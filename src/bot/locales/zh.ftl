@@ -862,7 +862,7 @@ failure-forbidden = 您的账户无权进行此操作，没有扣款。请检查
 failure-sub-key = 绑定的密钥只能查看、租用和续租。此操作请绑定账户自己的密钥。
 failure-sub-key-receiver = 绑定的密钥不能为此地址下单，没有扣款。
 failure-sub-key-budget = 超过了绑定的密钥今天的剩余预算，没有扣款。
-failure-values = 市场不接受这些数值，没有扣款。请更改数量或时长。
+failure-values = 市场不接受这些数值，没有扣款。请更改地址、数量或时长。
 failure-down = 服务出了问题，没有扣款。请一分钟后再试。
 failure-paused = ⏸ 运营方已暂停租用{ $reason }。没有扣款，正在进行的租用不受影响。
 failure-market-paused = ⏸ 市场暂时不接受新订单。没有扣款，正在进行的租用不受影响。
@@ -948,7 +948,7 @@ wrong-address-hex = 这是十六进制形式，钱包中显示为 { $address }�
 wrong-address-foreign = 这是其他链的地址（0x…）。我需要以 T 开头的 TRON 地址。
 wrong-address-not-activated = 该地址在链上尚未激活，无法接收资源。请先从其他钱包向它转入任意数量的 TRX（网络约收 { $fee } TRX），然后再发一次该地址。
 wrong-address-contract = 这是合约地址。只能为钱包地址租用。
-wrong-address-deposit = 这是您的充值地址，只用来接收 TRX。请粘贴您用来转账的钱包地址。
+wrong-address-deposit = 这是充值地址，只用来接收 TRX。请粘贴您用来转账的钱包地址。
 wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请稍后再发一次。
 wrong-one-of = <code>{ $text }</code>：{ $problem }
 

@@ -1,4 +1,5 @@
 /** Checks that an address can receive a rental: first its text, then the chain. */
+import { isDepositAddress } from '../../db/stores/bot/users.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
@@ -21,20 +22,26 @@ export type ReceiverProblem =
   /** The address is not activated, so the chain refuses a delegation. `feeSun`: fee of the activating transfer. */
   | { problem: 'not_activated'; address: TronAddress; feeSun: Sun }
   | { problem: 'contract' }
-  /** The account's own deposit address. It never sends transactions, so it needs no Energy. */
+  /** A deposit address or the ZapBuy address. Users cannot send from it, so its Energy would be lost. */
   | { problem: 'own_deposit' }
   /** The node did not respond, so the address could not be checked. */
   | { problem: 'chain_unreachable' }
 
+export type ReceiverDeps = Pick<BotDeps, 'db' | 'node' | 'figures' | 'zapbuy'>
+
+/** True for a deposit address of any user's account, and for the ZapBuy address. The marketplace knows more of them. */
+export const isOnlyPaidTo = async ({ db, zapbuy }: Pick<BotDeps, 'db' | 'zapbuy'>, address: string): Promise<boolean> =>
+  address === zapbuy?.address || db.read((reader) => isDepositAddress(reader, address))
+
 export async function checkReceiver(
-  { node, figures }: Pick<BotDeps, 'node' | 'figures'>,
+  deps: ReceiverDeps,
   input: string,
-  ownDeposits: readonly string[] = [],
   names?: NamesByKey,
 ): Promise<ParseResult<TronAddress, ReceiverProblem>> {
   const read = readReceiver(input, names)
   if (!read.ok) return read
-  if (ownDeposits.includes(read.value)) return { ok: false, problem: 'own_deposit' }
+  const { node, figures } = deps
+  if (await isOnlyPaidTo(deps, read.value)) return { ok: false, problem: 'own_deposit' }
   try {
     const account = await node.pendingAccount(read.value)
     if (!account) {

@@ -9,7 +9,6 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { AppError, foreignCode } from '../../kernel/errors.ts'
 import { type Sun, subSun } from '../../kernel/sun.ts'
-import { depositAddressesOf } from '../base/accounts.ts'
 import type { BotContext } from '../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } from '../base/flow.ts'
 import { namesOfUser } from '../base/typed-line.ts'
@@ -30,9 +29,7 @@ const MAX_POLLS = 10
  * Returns the receiver, or repeats the question if the address cannot be a receiver. `start`: mark before the question.
  */
 export async function resolveReceiver(flow: Flow, answer: Answer, text: string, start: Mark): Promise<TronAddress> {
-  const checked = await flow.run(async (ctx) =>
-    checkReceiver(ctx.deps, text, depositAddressesOf(ctx), await namesOfUser(ctx)),
-  )
+  const checked = await flow.run(async (ctx) => checkReceiver(ctx.deps, text, await namesOfUser(ctx)))
   if (checked.ok) return checked.value
   if (checked.problem === 'not_activated') {
     const offered = await offerActivation(flow, checked.address)

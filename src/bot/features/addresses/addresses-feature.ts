@@ -5,11 +5,11 @@ import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { activationFeeSun } from '../../../tron/parameters.ts'
 import { saveUnderName } from '../../accounts/address-names.ts'
 import { signInPageId } from '../../accounts/wallet-sign-in.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { isOnlyPaidTo } from '../../orders/input.ts'
 import { addressText } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { offerActivation } from '../../purchases/activation.ts'
@@ -30,7 +30,7 @@ async function askAddress(flow: Flow): Promise<TronAddress> {
   const answer = await flow.askText((ctx) => ({ text: ctx.t('addresses-ask'), buttons: [[cancelButton(ctx)]] }))
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
   const address = await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem)
-  const isDeposit = await flow.run((ctx) => depositAddressesOf(ctx).includes(address))
+  const isDeposit = await flow.run((ctx) => isOnlyPaidTo(ctx.deps, address))
   return isDeposit ? answer.again((ctx) => ctx.t('wrong-address-deposit')) : address
 }
 

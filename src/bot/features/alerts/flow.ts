@@ -5,7 +5,6 @@ import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { sun, sunFromTrx } from '../../../kernel/sun.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readAmount } from '../../lines/answers.ts'
@@ -93,7 +92,7 @@ async function askReceiver(flow: Flow): Promise<TronAddress> {
 export async function askUsableReceiver(flow: Flow, known: TronAddress | undefined): Promise<TronAddress> {
   for (let receiver = known ?? (await askReceiver(flow)); ; receiver = await askReceiver(flow)) {
     const isUsable = await flow.run(async (ctx) => {
-      const checked = await checkReceiver(ctx.deps, receiver, depositAddressesOf(ctx))
+      const checked = await checkReceiver(ctx.deps, receiver)
       if (!checked.ok) ctx.flow.note = ctx.t('wrong-input', { problem: receiverProblem(ctx.t, checked) })
       return checked.ok
     })

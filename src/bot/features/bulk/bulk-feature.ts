@@ -12,7 +12,6 @@ import {
 } from '../../../db/stores/bot/purchases/batches.ts'
 import { expireQuote, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
@@ -141,7 +140,7 @@ export async function quoteBoth(ctx: BotContext, p: Purchase): Promise<void> {
   ])
   const row = await readOwnBatch(ctx, id)
   if (!row) return
-  const news = await priceBatch(depsOf(ctx), row, depositAddressesOf(ctx))
+  const news = await priceBatch(depsOf(ctx), row)
   const { db, clock } = ctx.deps
   const isReplaced = await db.write(async (tx) => {
     if (!(await expireQuote(tx, p.id, clock.now(), { shown: true }))) return false
@@ -163,7 +162,7 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
   try {
     const row = await readOwnBatch(ctx, id)
     if (!row) return null
-    const news = await priceBatch(depsOf(ctx), row, depositAddressesOf(ctx))
+    const news = await priceBatch(depsOf(ctx), row)
     const messageId = ctx.flow.liveMessageId ?? null
     ctx.flow.liveMessageId = undefined
     await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
@@ -174,7 +173,12 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
   }
 }
 
-const depsOf = ({ runtime, deps: { node, figures } }: BotContext) => ({ ...runtime.deps, node, figures })
+const depsOf = ({ runtime, deps: { node, figures, zapbuy } }: BotContext) => ({
+  ...runtime.deps,
+  node,
+  figures,
+  zapbuy,
+})
 
 /** IDs are not secret, so a list of another user counts as not found. */
 async function readOwnBatch({ deps, user }: BotContext, id: string): Promise<Batch | undefined> {
@@ -201,7 +205,7 @@ composer.callbackQuery(bulkLongerData.filter, async (ctx, next) => {
 
 const OPERATIONS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promise<void>>> = {
   ok: confirm,
-  look: (ctx, row) => runOrShowFailure(ctx, row, () => priceBatch(depsOf(ctx), row, depositAddressesOf(ctx))),
+  look: (ctx, row) => runOrShowFailure(ctx, row, () => priceBatch(depsOf(ctx), row)),
   async no(ctx, row) {
     if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'drop')))) return showCurrentState(ctx, row)
     await replyWithScreen(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })

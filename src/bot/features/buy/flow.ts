@@ -4,7 +4,6 @@
  */
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { setKeptLine } from '../../../db/stores/bot/users.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
@@ -188,7 +187,7 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
   // A duration from a link, an old button or another marketplace may be below this marketplace's minimum.
   if (durationSec < minSec) return { at: 'short', minSec }
   try {
-    const receiver = await checkReceiver(ctx.deps, draft.receiver, depositAddressesOf(ctx))
+    const receiver = await checkReceiver(ctx.deps, draft.receiver)
     if (!receiver.ok) {
       const { ok: _, ...wrong } = receiver
       return { at: 'receiver', wrong }

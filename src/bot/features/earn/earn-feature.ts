@@ -4,12 +4,12 @@ import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { type ProviderGrant, providerGrantsOf } from '../../../db/stores/bot/provider-grants.ts'
 import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { readReceiver } from '../../lines/answers.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { isOnlyPaidTo } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { planFor } from '../../providers/grant-plan.ts'
 import {
@@ -51,7 +51,7 @@ const addressFlow = defineFlow('earn-address', 1, async (flow) => {
     answer.kind === 'button'
       ? (answer.action as TronAddress)
       : await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem)
-  const isDeposit = await flow.run((ctx) => depositAddressesOf(ctx).includes(given))
+  const isDeposit = await flow.run((ctx) => isOnlyPaidTo(ctx.deps, given))
   if (isDeposit) return answer.again((ctx) => ctx.t('wrong-address-deposit'))
   await flow.show(async (ctx) => {
     const owned = await ownedStake(ctx, stakeIn(ctx, given))

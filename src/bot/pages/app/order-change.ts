@@ -4,7 +4,6 @@ import type { AppChangeTerms, AppView } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { type OrderChange, orderChange, unsettledChangeOf } from '../../../db/stores/bot/purchases/order-changes.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
 import { readPrice } from '../../lines/answers.ts'
 import { makeChange, storeChangeQuestion } from '../../order-changes/make.ts'
@@ -99,7 +98,7 @@ const QUESTIONS: Record<
   async receiver(ctx, order, value) {
     const { t } = ctx
     refuseIfFixed(ctx, order, 'receiver')
-    const found = await checkReceiver(ctx.deps, value, depositAddressesOf(ctx), await namesOfUser(ctx))
+    const found = await checkReceiver(ctx.deps, value, await namesOfUser(ctx))
     if (!found.ok) throw new AppRefusal('RECEIVER', receiverProblem(t, found), { field: 'value' })
     if (found.value === order.receiver) throw new AppRefusal('RECEIVER', t('change-receiver-same'), { field: 'value' })
     return { receiver: found.value }

@@ -7,7 +7,6 @@ import { isAddress, type TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
 import { readAmount, readPrice } from '../../lines/answers.ts'
 import { WAIT_LIMITS_SEC } from '../../orders/buttons.ts'
@@ -101,7 +100,7 @@ export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Prom
 }
 
 async function readReceiverOf(ctx: AppContext, typed: string): Promise<TronAddress> {
-  const found = await checkReceiver(ctx.deps, typed, depositAddressesOf(ctx), await namesOfUser(ctx))
+  const found = await checkReceiver(ctx.deps, typed, await namesOfUser(ctx))
   if (found.ok) return found.value
   throw new AppRefusal('RECEIVER', receiverProblem(ctx.t, found), { field: 'receiver' })
 }

@@ -5,9 +5,9 @@ import { type Rule, rule, rulesOf, switchRule } from '../../../db/stores/bot/rul
 import { holdingsText, readBook, readHoldings } from '../../accounts/address-book.ts'
 import { saveUnderName } from '../../accounts/address-names.ts'
 import { signInPageId } from '../../accounts/wallet-sign-in.ts'
-import { depositAddressesOf } from '../../base/accounts.ts'
 import { readReceiver } from '../../lines/answers.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
+import { isOnlyPaidTo } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { linkBarrier } from '../../purchases/guard.ts'
 import { ruleTitle, stateText } from '../../rules/texts.ts'
@@ -42,7 +42,7 @@ export async function saveWallet(ctx: AppContext, input: AppInput<'wallets/save'
   const { t } = ctx
   const read = readReceiver(input.address)
   if (!read.ok) throw new AppRefusal('RECEIVER', receiverProblem(t, read), { field: 'address' })
-  if (depositAddressesOf(ctx).includes(read.value))
+  if (await isOnlyPaidTo(ctx.deps, read.value))
     throw new AppRefusal('RECEIVER', t('wrong-address-deposit'), { field: 'address' })
   const problem = await saveUnderName(ctx, read.value, input.name)
   if (problem !== undefined) throw new AppRefusal('NAME', problem, { field: 'name' })

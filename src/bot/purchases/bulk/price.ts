@@ -18,9 +18,8 @@ import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
-import type { BotDeps } from '../../base/deps.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import { checkReceiver } from '../../orders/input.ts'
+import { checkReceiver, type ReceiverDeps } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { requireApiKey, unlessFailed, withTimeout } from '../payer-calls.ts'
 import { maxCharge, missingSun, readMarkupTerms, readReserved } from '../quotes/offers.ts'
@@ -30,7 +29,7 @@ const CONCURRENT_REQUESTS = 8
 /** After this time, the remaining lines are no longer checked for scam warnings. */
 const WARNING_CHECK_TIMEOUT_MS = 20_000
 
-type BatchDeps = PurchaseDeps & Pick<BotDeps, 'node' | 'figures'>
+type BatchDeps = PurchaseDeps & ReceiverDeps
 
 interface BatchPrices {
   lines: PricedLine[]
@@ -63,9 +62,9 @@ export interface QuoteNews {
 }
 
 /** Prices the list and stores the quote. Throws AppError NOT_LINKED and the errors of `MarketClient`. */
-export async function priceBatch(deps: BatchDeps, row: Batch, ownDeposits: readonly string[]): Promise<QuoteNews> {
+export async function priceBatch(deps: BatchDeps, row: Batch): Promise<QuoteNews> {
   const before = await deps.db.read((reader) => linesOf(reader, row.id))
-  const lines = await checkReceivers(deps, before, ownDeposits)
+  const lines = await checkReceivers(deps, before)
   const prices = await readPrices(deps, row, lines)
   await storeQuote(deps, row, prices)
   return { longer: await findLongerList(deps, row, lines, prices) }
@@ -107,11 +106,7 @@ async function findLongerList(
  * Checks new addresses, and addresses that the last check left out for a reason that passes. Also looks for scam
  * warnings.
  */
-async function checkReceivers(
-  deps: BatchDeps,
-  lines: readonly LineWithPurchase[],
-  ownDeposits: readonly string[],
-): Promise<LineWithPurchase[]> {
+async function checkReceivers(deps: BatchDeps, lines: readonly LineWithPurchase[]): Promise<LineWithPurchase[]> {
   const found = [...lines]
   const open = [...found.keys()].filter((i) => {
     const line = found[i]
@@ -126,7 +121,7 @@ async function checkReceivers(
     deps.clock.now() < untilMs && (await deps.warningsOf(receiver)).length > 0
   await forEachLimited(open, CONCURRENT_REQUESTS, async (i) => {
     const line = found[i] as LineWithPurchase
-    const [read, warned] = await Promise.all([checkReceiver(deps, line.receiver, ownDeposits), isWarned(line.receiver)])
+    const [read, warned] = await Promise.all([checkReceiver(deps, line.receiver), isWarned(line.receiver)])
     const warningOrNull = warned ? 'warned' : null
     found[i] = { ...line, problem: read.ok ? warningOrNull : (read.problem as LineWithPurchase['problem']) }
   })

@@ -187,6 +187,10 @@ function freeNumber(all: readonly LinkRow[], preferred: number): number {
 const isFormer = (userId: number, accountId: string) =>
   and(eq(formerLinks.userId, userId), eq(formerLinks.accountId, accountId))
 
+/** True for a deposit address of an account that a user has linked. */
+export const isDepositAddress = (reader: Reader, address: string): Promise<boolean> =>
+  hasRow(reader, links, eq(links.depositAddress, address))
+
 export type FormerLink = typeof formerLinks.$inferSelect
 
 /** Returns the user's unlinked accounts, the latest first. */
