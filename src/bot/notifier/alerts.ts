@@ -6,6 +6,11 @@ import { sun } from '../../kernel/sun.ts'
 import { PARAMETERS, type ParameterName } from '../../tron/parameters.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
+import type { Button } from '../telegram/screen.ts'
+
+/** `ask` precedes `confirm`, which moves the money. `decline` asks for a reason. */
+export const decideData = callbackData('am', { op: oneOf(['ask', 'confirm', 'decline']), id: text })
 
 type AlertEvent = Extract<OutboxEvent, { kind: 'alert' | 'alert_over' }>
 
@@ -55,6 +60,12 @@ export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): 
       runbookText(t, runbook === undefined ? name : String(runbook)),
     ),
   )
+}
+
+/** Button of an alert, which opens the request that waits for a decision. */
+export function alertButtons(t: Translator, { kind, name, facts }: AlertEvent): Button[][] {
+  if (kind === 'alert_over' || name !== 'adjustment_waits') return []
+  return [[{ label: t.plain('button-admin-adjust'), data: decideData.pack({ op: 'ask', id: String(facts.id) }) }]]
 }
 
 /** Text that explains the effect of each changed chain parameter to operators. */

@@ -32,7 +32,7 @@ import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../tickets/ticket-screens.ts'
 import { failedTransferScreen } from './after-sale/failed-transfer-screen.ts'
-import { alertMessage } from './alerts.ts'
+import { alertButtons, alertMessage } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 import { digestScreen } from './digest/text.ts'
 import {
@@ -85,7 +85,7 @@ const accountNews: Notification<Event<'deposit_arrived' | 'deposit' | 'deposit_d
 
 const alert: Notification<Event<'alert' | 'alert_over'>> = {
   roles: ({ name }) => ALERT_ROLES[name],
-  render: (_deps, t, event) => ({ text: alertMessage(t, event) }),
+  render: (_deps, t, event) => ({ text: alertMessage(t, event), buttons: alertButtons(t, event) }),
 }
 
 const NOTIFICATIONS: Notifications = {

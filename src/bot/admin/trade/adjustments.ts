@@ -17,6 +17,7 @@ import { BACK, cancelButton, defineFlow, enterFlow, type Flow, showHere } from '
 import { hasRight } from '../../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
+import { decideData } from '../../notifier/alerts.ts'
 import { sunFromAnswer } from '../../orders/answers.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -28,8 +29,6 @@ const CHAT_KINDS = ['credit', 'debit', 'refund', 'return', 'deposit'] as const s
 type ChatKind = (typeof CHAT_KINDS)[number]
 /** `of`: account, order, or the start of a txid; empty if the flow must ask for the txid. */
 const newData = callbackData('an', { op: oneOf(CHAT_KINDS), of: text })
-/** `ask` precedes `confirm`, which moves the money. `decline` asks for a reason. */
-const decideData = callbackData('am', { op: oneOf(['ask', 'confirm', 'decline']), id: text })
 const SHOWN = 5
 const ALL = 'all'
 const SENDER = 'sender'
