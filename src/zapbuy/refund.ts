@@ -1,6 +1,7 @@
 /**
- * Refunds payments, in full if the order failed; the operator then bears the network fee. A second refund is signed
- * only once the chain can never include the first. Only payments in the solidified chain are refunded.
+ * Refunds payments, in full if the order failed; the operator then bears the network fee. The undelivered part of an
+ * order is refunded once an operator approves. A second refund is signed only once the chain can never include the
+ * first. Only payments in the solidified chain are refunded.
  */
 
 import { type FollowedChain, REUSE_MS } from '../chain/followed-chain.ts'
@@ -18,7 +19,9 @@ import {
   isReturnedByHand,
   moveZap,
   postponeZap,
+  REST_APPROVED,
   startRefund,
+  undeliveredSun,
   type Zap,
   zap as zapRow,
 } from '../db/stores/zapbuy/zaps.ts'
@@ -63,7 +66,8 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
   async function refundOrAlert(zap: Zap): Promise<void> {
     const why = await manualReason(zap)
     if (why === 'not_solid') return postpone(zap, RECHECK_MS)
-    const backSun = returnedSun(zap, transferFeeSun(await figures.current()))
+    const backSun =
+      zap.filledPercent > 0 ? undeliveredSun(zap) : returnedSun(zap, transferFeeSun(await figures.current()))
     if (why !== undefined || !wallet) return leaveToHuman(zap, backSun, why ?? 'no_key')
     const balance = await solidBalance({ ...deps, chain }, deps.address)
     const costSun = addSun(backSun, balance.networkFeeSun)
@@ -100,7 +104,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
   async function manualReason(zap: Zap): Promise<ManualReason | 'not_solid' | undefined> {
     if (isReturnedByHand(zap.reason)) return 'by_hand'
     if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
-    if (zap.filledPercent > 0) return 'partly_delivered'
+    if (zap.filledPercent > 0 && zap.reason !== REST_APPROVED) return 'partly_delivered'
     if (zap.paidSun > wallet.refundMaxSun) return 'too_large'
     if (zap.offChainSinceMs !== null) return 'off_chain'
     const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))

@@ -8,7 +8,15 @@ import { orderOwner } from '../db/stores/bot/claims.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../db/stores/chain/outgoing.ts'
 import { watchOpenZaps } from '../db/stores/zapbuy/lost-zaps.ts'
-import { isRefund, moveZap, refundableZaps, startRefund, type Zap, type ZapState } from '../db/stores/zapbuy/zaps.ts'
+import {
+  isRefund,
+  moveZap,
+  refundableZaps,
+  startRefund,
+  undeliveredSun,
+  type Zap,
+  type ZapState,
+} from '../db/stores/zapbuy/zaps.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import { type Sun, subSun } from '../kernel/sun.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
@@ -65,8 +73,8 @@ async function candidateOrders(
 }
 
 /**
- * Returns the receiver's transfers whose refund has this amount, in full or minus the current network fee. Oldest
- * first.
+ * Returns the receiver's transfers whose refund has this amount: in full, for undelivered units, or minus the current
+ * network fee. Oldest first.
  */
 async function matchingTransfers(
   reader: Reader,
@@ -74,8 +82,9 @@ async function matchingTransfers(
   feeSun: Sun,
 ): Promise<Zap[]> {
   return (await refundableZaps(reader, receiver)).filter(
-    ({ blockNumber: paidIn, paidSun }) =>
-      paidIn <= blockNumber && (paidSun === amountSun || subSun(paidSun, feeSun) === amountSun),
+    (zap) =>
+      zap.blockNumber <= blockNumber &&
+      [zap.paidSun, undeliveredSun(zap), subSun(zap.paidSun, feeSun)].includes(amountSun),
   )
 }
 

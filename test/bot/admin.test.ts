@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { activePause } from '../../src/db/stores/bot/flags.ts'
 import { raiseAlert } from '../../src/db/stores/bot/outbox.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
@@ -9,6 +10,7 @@ import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { buildFreeze } from '../../src/tron/transactions.ts'
 import { latestAdminActions } from '../support/rows.ts'
 import { BOB } from './purchase-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 import { createZapsFixture, OTHER_TXID, sender, TXID } from './zaps-fixture.ts'
 
 const latestActions = async (w: Awaited<ReturnType<typeof createZapsFixture>>) =>
@@ -128,6 +130,23 @@ describe('ZapBuy transfers under /zaps', () => {
     await w.olga.sees('Internal: seen')
     expect(await w.zap()).toMatchObject({ state: 'seen', reason: null })
     expect(await latestActions(w)).toMatchObject([{ action: 'zap.retry', target: TXID }])
+  })
+
+  it('of an order that delivered a part get the price of the rest back with one tap', async () => {
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
+    await w.fixture.db.write(async (tx) => {
+      const delegates = [{ delegator: sender.address, amount: 39_000, txid: OTHER_TXID }]
+      await tx.orm.update(zaps).set({ reason: 'order_short', filledPercent: 60, energy: 65_000, delegates }).run()
+    })
+    w.olga.say(`/zap ${TXID}`)
+    await w.olga.sees('Internal: owed, order_short')
+    await w.olga.tap('↩️ Refund 1.72 TRX for the rest')
+    const after = await w.olga.sees('Internal: owed, rest_approved')
+    expect(labelsOf(after).join()).not.toContain('for the rest')
+    expect(await latestActions(w)).toMatchObject([{ action: 'zap.rest', target: TXID }])
+    const { id } = w.olga.say(`/zap ${TXID} rest`)
+    await w.olga.sees('⚠️ Not possible in its current state.', { after: id })
   })
 
   it('that have an order can be neither retried nor ignored', async () => {

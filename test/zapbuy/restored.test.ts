@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/db.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
-import { markRefundedByHand, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
+import { approveRest, markRefundedByHand, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.ts'
 import { tempDb } from '../support/temp.ts'
@@ -137,6 +137,25 @@ describe('ZapBuy after a restore', () => {
     expect(await db.write((tx) => markRefundedByHand(tx, second, hand, 1, fixture.clock.now()))).toBe('refunded')
     const copy = await restoreBackup(fixture, db)
     expect(await copy.zap(second)).toMatchObject({ state: 'refunded', refundedByUserId: 1 })
+  })
+
+  it('does not repeat the refund for the rest of an order', async () => {
+    const { fixture, db, copied } = await createFixtureWithBackup({ wallet: REFUNDS })
+    const txid = await fixture.send(ann, '4.3')
+    await copied.follow.pass()
+    await fixture.run()
+    fixture.fill(60, 'Completed')
+    await fixture.run()
+    await fixture.db.write((tx) => approveRest(tx, txid, fixture.clock.now()))
+    const approved = (await fixture.zap(txid)) as Zap
+    await db.write((tx) => tx.orm.update(zaps).set(approved).run())
+    const before = await fixture.balance(ann)
+    fixture.mine(25)
+    await settle(fixture)
+    const copy = await restoreBackup(fixture, db)
+    await copy.run(3)
+    expect((await fixture.balance(ann)) - before).toBe(trx('1.72'))
+    expect((await copy.zap(txid))?.state).toBe('refunded')
   })
 
   it('does not repeat the refund of an order that was in progress at the backup', async () => {

@@ -4,7 +4,7 @@ import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { enqueue } from '../../src/db/stores/bot/outbox.ts'
 import { priceHistory } from '../../src/db/stores/bot/prices.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
-import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
+import { approveRest, lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
 import { signingKeyOf } from '../support/keys.ts'
 import {
   ann,
@@ -319,9 +319,10 @@ describe('a transfer to the bot address', () => {
     },
   )
 
-  it('is left to the operator if only a part was delivered, even if refunds are enabled', async () => {
+  it('is left to the operator if only a part was delivered, who lets the bot refund the rest', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')
+    const before = await fixture.balance(ann)
     await fixture.run()
     fixture.fill(60, 'Completed')
     await fixture.run()
@@ -329,6 +330,15 @@ describe('a transfer to the bot address', () => {
     await fixture.run()
     expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', reason: 'order_short' })
     expect(await alerts(fixture)).toEqual(['order_short', 'refund_owed'])
+    expect((await notifications(fixture, 'alert')).at(-1)).toMatchObject({ facts: { paidSun: trx('1.72') } })
+    for (const isFirst of [true, false])
+      expect(await fixture.db.write((tx) => approveRest(tx, txid, fixture.clock.now()))).toBe(isFirst)
+    for (let i = 0; i < 4; i++) {
+      await fixture.run()
+      fixture.mine(12)
+    }
+    expect(await fixture.zap(txid)).toMatchObject({ state: 'refunded', refundSun: trx('1.72'), refundTo: ann.address })
+    expect(await fixture.balance(ann)).toBe(before + trx('1.72'))
   })
 })
 

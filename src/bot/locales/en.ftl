@@ -1874,7 +1874,7 @@ button-broadcast-stop = ✋ Stop
 admin-zaps-usage = Type <code>/zaps</code> or <code>/zaps STATE</code>. States: { $states }
 admin-zaps-title = 🚀 <b>Zaps: { $state }</b>
 admin-zaps-none = None.
-admin-zap-usage = Type <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> or <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = Type <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code> or <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = No zap has this txid.
 admin-zap-elsewhere = ⚠️ Not possible in its current state.
 admin-zap-state = Internal: { $state }, { $reason }, attempt { $attempt }
@@ -1890,6 +1890,7 @@ admin-refund-unchecked = ⚠️ I can’t reach the chain right now. Nothing was
 admin-refund-used = ⚠️ That transaction already refunded another transfer. Nothing was marked.
 button-zap-retry = 🔁 Retry
 button-zap-ignore = 🚫 Ignore
+button-zap-rest = ↩️ Refund { $amount } TRX for the rest
 alert-title = ❗ <b>Operator: action needed</b>
 alert-over-title = ✅ <b>Operator: resolved</b>
 alert-unwell = <b>{ $part }</b> has a problem: { $problem }
@@ -1931,7 +1932,7 @@ alert-why-by-hand = it came from an exchange or a contract, so don’t send it t
 alert-why-too-large = it is above the largest single refund: send it manually, then /zap TXID refunded TXID
 alert-why-daily-limit = today’s limit is reached: I continue after 00:00 UTC, don’t send it manually
 alert-why-wallet-low = the ZapBuy address is too low: send TRX there from TOP_UP_ADDRESSES and I continue, don’t send it manually
-alert-why-partly-delivered = part was delivered: decide what is owed, send it manually, then /zap TXID refunded TXID
+alert-why-partly-delivered = part was delivered, and this is the price of the rest: send it with /zap TXID rest, or send another amount manually, then /zap TXID refunded TXID
 alert-why-off-chain = the payment is no longer on the chain, so nothing may be owed
 
 ## alerts and automatic purchases

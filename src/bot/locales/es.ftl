@@ -1867,7 +1867,7 @@ button-broadcast-stop = ✋ Detener
 admin-zaps-usage = Escribe <code>/zaps</code> o <code>/zaps ESTADO</code>. Estados: { $states }
 admin-zaps-title = 🚀 <b>Zaps: { $state }</b>
 admin-zaps-none = Ninguno.
-admin-zap-usage = Escribe <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> o <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = Escribe <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code> o <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = Ningún zap tiene este txid.
 admin-zap-elsewhere = ⚠️ No es posible en el estado en que está ahora.
 admin-zap-state = Interno: { $state }, { $reason }, intento { $attempt }
@@ -1883,6 +1883,7 @@ admin-refund-unchecked = ⚠️ Ahora no se puede consultar la blockchain. No se
 admin-refund-used = ⚠️ Esa transacción ya reembolsó otra transferencia. No se marcó nada.
 button-zap-retry = 🔁 Reintentar
 button-zap-ignore = 🚫 Ignorar
+button-zap-rest = ↩️ Devolver { $amount } TRX por el resto
 alert-title = ❗ <b>Operador: hace falta actuar</b>
 alert-over-title = ✅ <b>Operador: resuelto</b>
 alert-unwell = <b>{ $part }</b> tiene un problema: { $problem }
@@ -1924,7 +1925,7 @@ alert-why-by-hand = vino de un exchange o de un contrato: no lo envíes ahí. En
 alert-why-too-large = supera el reembolso individual más grande: envíalo a mano, luego /zap TXID refunded TXID
 alert-why-daily-limit = se alcanzó el límite de hoy: sigo después de las 00:00 UTC, no lo envíes a mano
 alert-why-wallet-low = la dirección de ZapBuy tiene muy poco: envía TRX ahí desde TOP_UP_ADDRESSES y sigo, no lo envíes a mano
-alert-why-partly-delivered = se entregó una parte: decide cuánto se debe, envíalo a mano, luego /zap TXID refunded TXID
+alert-why-partly-delivered = se entregó una parte, y este es el precio del resto: devuélvelo con /zap TXID rest, o envía otra cantidad a mano, luego /zap TXID refunded TXID
 alert-why-off-chain = el pago ya no está en la blockchain, así que puede que no se deba nada
 
 ## alertas: lo que el bot vigila por sí mismo

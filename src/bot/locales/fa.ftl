@@ -1922,7 +1922,7 @@ button-broadcast-stop = ✋ توقف
 admin-zaps-usage = بنویسید <code>/zaps</code> یا <code>/zaps وضعیت</code>. وضعیت‌ها: { $states }
 admin-zaps-title = 🚀 <b>زپ‌ها: { $state }</b>
 admin-zaps-none = هیچ.
-admin-zap-usage = بنویسید <code>/zap TXID</code> یا <code>/zap TXID retry</code> یا <code>/zap TXID ignore</code> یا <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = بنویسید <code>/zap TXID</code> یا <code>/zap TXID retry</code> یا <code>/zap TXID ignore</code> یا <code>/zap TXID rest</code> یا <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = هیچ زپی این txid را ندارد.
 admin-zap-elsewhere = ⚠️ در وضعیت فعلی ممکن نیست.
 admin-zap-state = داخلی: { $state }، { $reason }، تلاش { $attempt }
@@ -1938,6 +1938,7 @@ admin-refund-unchecked = ⚠️ الان به بلاک‌چین دسترسی ن�
 admin-refund-used = ⚠️ این تراکنش قبلاً برای بازپرداخت انتقال دیگری ثبت شده است. چیزی ثبت نشد.
 button-zap-retry = 🔁 تلاش دوباره
 button-zap-ignore = 🚫 نادیده گرفتن
+button-zap-rest = ↩️ بازگرداندن { $amount } TRX برای باقی‌مانده
 alert-title = ❗ <b>اپراتور: اقدام لازم است</b>
 alert-over-title = ✅ <b>اپراتور: برطرف شد</b>
 alert-unwell = مشکل در <b>{ $part }</b>: { $problem }
@@ -1979,7 +1980,7 @@ alert-why-by-hand = از صرافی یا قرارداد آمده است، پس �
 alert-why-too-large = از سقف یک بازپرداخت بیشتر است: دستی بفرستید، بعد ⁦/zap TXID refunded TXID⁩
 alert-why-daily-limit = سقف امروز پر شده است: پس از 00:00 به وقت UTC ادامه می‌دهم، دستی نفرستید
 alert-why-wallet-low = موجودی آدرس ZapBuy کم است: از TOP_UP_ADDRESSES به آن TRX بفرستید تا ادامه دهم، دستی نفرستید
-alert-why-partly-delivered = بخشی تحویل شده است: تصمیم بگیرید چقدر بدهکاریم، دستی بفرستید، بعد ⁦/zap TXID refunded TXID⁩
+alert-why-partly-delivered = بخشی تحویل شده و این مبلغِ باقی‌مانده است: با ⁦/zap TXID rest⁩ برگردانید، یا مبلغ دیگری را دستی بفرستید، بعد ⁦/zap TXID refunded TXID⁩
 alert-why-off-chain = پرداخت دیگر روی بلاک‌چین نیست، پس شاید بدهی‌ای نباشد
 
 ## alerts: what the bot watches by itself

@@ -1852,7 +1852,7 @@ button-broadcast-stop = ✋ Hentikan
 admin-zaps-usage = Ketik <code>/zaps</code> atau <code>/zaps STATUS</code>. Status: { $states }
 admin-zaps-title = 🚀 <b>Zap: { $state }</b>
 admin-zaps-none = Tidak ada.
-admin-zap-usage = Ketik <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, atau <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = Ketik <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code>, atau <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = Tidak ada zap dengan txid ini.
 admin-zap-elsewhere = ⚠️ Tidak bisa dalam statusnya sekarang.
 admin-zap-state = Internal: { $state }, { $reason }, percobaan { $attempt }
@@ -1868,6 +1868,7 @@ admin-refund-unchecked = ⚠️ Blockchain sedang tidak bisa dihubungi. Tidak ad
 admin-refund-used = ⚠️ Transaksi itu sudah dipakai untuk pengembalian dana transfer lain. Tidak ada yang ditandai.
 button-zap-retry = 🔁 Coba lagi
 button-zap-ignore = 🚫 Abaikan
+button-zap-rest = ↩️ Kembalikan { $amount } TRX untuk sisanya
 alert-title = ❗ <b>Operator: perlu tindakan</b>
 alert-over-title = ✅ <b>Operator: teratasi</b>
 alert-unwell = <b>{ $part }</b> bermasalah: { $problem }
@@ -1909,7 +1910,7 @@ alert-why-by-hand = datang dari bursa atau kontrak, jadi jangan kirim ke sana. T
 alert-why-too-large = melebihi pengembalian tunggal terbesar: kirim manual, lalu /zap TXID refunded TXID
 alert-why-daily-limit = batas hari ini tercapai: saya lanjutkan setelah 00:00 UTC, jangan kirim manual
 alert-why-wallet-low = saldo alamat ZapBuy terlalu rendah: kirim TRX ke sana dari TOP_UP_ADDRESSES dan saya lanjutkan, jangan kirim manual
-alert-why-partly-delivered = sebagian sudah dikirim: putuskan berapa yang harus dikembalikan, kirim manual, lalu /zap TXID refunded TXID
+alert-why-partly-delivered = sebagian sudah dikirim, dan ini harga sisanya: kembalikan dengan /zap TXID rest, atau kirim jumlah lain secara manual, lalu /zap TXID refunded TXID
 alert-why-off-chain = pembayarannya tidak ada lagi di blockchain, jadi mungkin tidak ada yang harus dikembalikan
 
 ## alerts: what the bot watches by itself

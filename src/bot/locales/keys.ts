@@ -1016,6 +1016,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-zap-off-chain': Params<'since'>
   'admin-zap-refunded-by': Params<'by'>
   'admin-zap-refund-how': Params<'command'>
+  'button-zap-rest': Params<'amount'>
   'alert-unwell': Params<'part' | 'problem'>
   'alert-remedy': Params<'remedy'>
   'alert-since': Params<'time'>

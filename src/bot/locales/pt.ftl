@@ -1870,7 +1870,7 @@ button-broadcast-stop = ✋ Parar
 admin-zaps-usage = Digite <code>/zaps</code> ou <code>/zaps SITUAÇÃO</code>. Situações: { $states }
 admin-zaps-title = 🚀 <b>Zaps: { $state }</b>
 admin-zaps-none = Nenhum.
-admin-zap-usage = Digite <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> ou <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = Digite <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code> ou <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = Nenhum zap tem este txid.
 admin-zap-elsewhere = ⚠️ Não é possível na situação atual.
 admin-zap-state = Interno: { $state }, { $reason }, tentativa { $attempt }
@@ -1886,6 +1886,7 @@ admin-refund-unchecked = ⚠️ Não consigo acessar a blockchain agora. Nada fo
 admin-refund-used = ⚠️ Essa transação já reembolsou outra transferência. Nada foi marcado.
 button-zap-retry = 🔁 Repetir
 button-zap-ignore = 🚫 Ignorar
+button-zap-rest = ↩️ Devolver { $amount } TRX pelo restante
 alert-title = ❗ <b>Operador: ação necessária</b>
 alert-over-title = ✅ <b>Operador: resolvido</b>
 alert-unwell = <b>{ $part }</b> está com um problema: { $problem }
@@ -1927,7 +1928,7 @@ alert-why-by-hand = veio de uma exchange ou de um contrato, então não envie pa
 alert-why-too-large = está acima do maior reembolso individual: envie manualmente, depois /zap TXID refunded TXID
 alert-why-daily-limit = o limite de hoje foi atingido: continuo depois das 00:00 UTC, não envie manualmente
 alert-why-wallet-low = o endereço do ZapBuy tem pouco: envie TRX para lá de TOP_UP_ADDRESSES e eu continuo, não envie manualmente
-alert-why-partly-delivered = uma parte foi entregue: decida quanto é devido, envie manualmente, depois /zap TXID refunded TXID
+alert-why-partly-delivered = uma parte foi entregue, e este é o preço do restante: devolva com /zap TXID rest, ou envie outro valor manualmente, depois /zap TXID refunded TXID
 alert-why-off-chain = o pagamento não está mais na blockchain, então talvez nada seja devido
 
 ## alertas: o que o bot observa por si mesmo

@@ -1928,7 +1928,7 @@ button-broadcast-stop = ✋ Остановить
 admin-zaps-usage = Введите <code>/zaps</code> или <code>/zaps СОСТОЯНИЕ</code>. Состояния: { $states }
 admin-zaps-title = 🚀 <b>Переводы ZapBuy: { $state }</b>
 admin-zaps-none = Пусто.
-admin-zap-usage = Введите <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> или <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = Введите <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code> или <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = Перевода ZapBuy с таким txid нет.
 admin-zap-elsewhere = ⚠️ В текущем состоянии это невозможно.
 admin-zap-state = Внутреннее: { $state }, { $reason }, попытка { $attempt }
@@ -1944,6 +1944,7 @@ admin-refund-unchecked = ⚠️ Блокчейн сейчас недоступе
 admin-refund-used = ⚠️ Этой транзакцией уже возвращён другой перевод. Ничего не отмечено.
 button-zap-retry = 🔁 Повторить
 button-zap-ignore = 🚫 Игнорировать
+button-zap-rest = ↩️ Вернуть { $amount } TRX за остаток
 alert-title = ❗ <b>Оператору: нужно действие</b>
 alert-over-title = ✅ <b>Оператору: решено</b>
 alert-unwell = <b>{ $part }</b>, проблема: { $problem }
@@ -1985,7 +1986,7 @@ alert-why-by-hand = пришло с биржи или контракта, туд
 alert-why-too-large = больше максимального разового возврата: отправьте вручную, затем /zap TXID refunded TXID
 alert-why-daily-limit = дневной лимит исчерпан: после 00:00 UTC я продолжу сам, вручную не отправляйте
 alert-why-wallet-low = на адресе ZapBuy мало денег: отправьте туда TRX с адреса из TOP_UP_ADDRESSES, и я продолжу сам, вручную не отправляйте
-alert-why-partly-delivered = часть доставлена: решите, сколько вернуть, отправьте вручную, затем /zap TXID refunded TXID
+alert-why-partly-delivered = часть доставлена, это цена остатка: верните её командой /zap TXID rest или отправьте другую сумму вручную, затем /zap TXID refunded TXID
 alert-why-off-chain = платежа больше нет в блокчейне, так что возвращать, возможно, нечего
 
 ## alerts: за чем бот следит сам

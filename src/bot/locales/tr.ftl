@@ -1835,7 +1835,7 @@ button-broadcast-stop = ✋ Durdur
 admin-zaps-usage = <code>/zaps</code> ya da <code>/zaps DURUM</code> yazın. Durumlar: { $states }
 admin-zaps-title = 🚀 <b>ZapBuy transferleri: { $state }</b>
 admin-zaps-none = Yok.
-admin-zap-usage = <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> veya <code>/zap TXID refunded TXID</code> yazın.
+admin-zap-usage = <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code> veya <code>/zap TXID refunded TXID</code> yazın.
 admin-zap-unknown = Bu txid’ye sahip bir ZapBuy transferi yok.
 admin-zap-elsewhere = ⚠️ Şu anki durumunda mümkün değil.
 admin-zap-state = İç durum: { $state }, { $reason }, deneme { $attempt }
@@ -1851,6 +1851,7 @@ admin-refund-unchecked = ⚠️ Zincire şu anda ulaşamıyorum. Hiçbir şey i�
 admin-refund-used = ⚠️ O işlem zaten başka bir transferi iade etti. Hiçbir şey işaretlenmedi.
 button-zap-retry = 🔁 Yeniden dene
 button-zap-ignore = 🚫 Yok say
+button-zap-rest = ↩️ Kalanı için { $amount } TRX iade et
 alert-title = ❗ <b>Operatör: işlem gerekiyor</b>
 alert-over-title = ✅ <b>Operatör: çözüldü</b>
 alert-unwell = <b>{ $part }</b> sorunlu: { $problem }
@@ -1892,7 +1893,7 @@ alert-why-by-hand = bir borsadan ya da sözleşmeden geldi: oraya göndermeyin. 
 alert-why-too-large = tek seferlik en büyük iadeyi aşıyor: elle gönderin, sonra /zap TXID refunded TXID
 alert-why-daily-limit = bugünkü limit doldu: 00:00 UTC’den sonra devam ederim, elle göndermeyin
 alert-why-wallet-low = ZapBuy adresinde çok az var: oraya TOP_UP_ADDRESSES içindeki bir adresten TRX gönderin, kendim devam ederim, elle göndermeyin
-alert-why-partly-delivered = bir kısmı teslim edildi: ne kadar iade gerektiğine karar verin, elle gönderin, sonra /zap TXID refunded TXID
+alert-why-partly-delivered = bir kısmı teslim edildi, bu tutar kalanın bedeli: /zap TXID rest ile iade edin ya da başka bir tutarı elle gönderin, sonra /zap TXID refunded TXID
 alert-why-off-chain = ödeme artık zincirde değil, iade gerekmeyebilir
 
 ## alerts: botun kendiliğinden izledikleri

@@ -1851,7 +1851,7 @@ button-broadcast-stop = ✋ Dừng
 admin-zaps-usage = Gõ <code>/zaps</code> hoặc <code>/zaps TRẠNG_THÁI</code>. Các trạng thái: { $states }
 admin-zaps-title = 🚀 <b>Zap: { $state }</b>
 admin-zaps-none = Không có.
-admin-zap-usage = Gõ <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> hoặc <code>/zap TXID refunded TXID</code>.
+admin-zap-usage = Gõ <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code>, <code>/zap TXID rest</code> hoặc <code>/zap TXID refunded TXID</code>.
 admin-zap-unknown = Không có zap nào có txid này.
 admin-zap-elsewhere = ⚠️ Không làm được ở trạng thái hiện tại.
 admin-zap-state = Nội bộ: { $state }, { $reason }, lần thử { $attempt }
@@ -1867,6 +1867,7 @@ admin-refund-unchecked = ⚠️ Hiện tôi không kết nối được blockcha
 admin-refund-used = ⚠️ Giao dịch đó đã hoàn tiền cho một lần chuyển khác rồi. Chưa đánh dấu gì.
 button-zap-retry = 🔁 Thử lại
 button-zap-ignore = 🚫 Bỏ qua
+button-zap-rest = ↩️ Hoàn { $amount } TRX cho phần còn lại
 alert-title = ❗ <b>Quản trị viên: cần xử lý</b>
 alert-over-title = ✅ <b>Quản trị viên: đã xong</b>
 alert-unwell = <b>{ $part }</b> gặp vấn đề: { $problem }
@@ -1908,7 +1909,7 @@ alert-why-by-hand = tiền đến từ sàn giao dịch hoặc hợp đồng: đ
 alert-why-too-large = vượt mức hoàn tiền tối đa cho một lần: hãy gửi thủ công, rồi /zap TXID refunded TXID
 alert-why-daily-limit = đã đạt hạn mức hôm nay: tôi tiếp tục sau 00:00 UTC, đừng gửi thủ công
 alert-why-wallet-low = địa chỉ ZapBuy không đủ TRX: hãy gửi TRX đến đó từ TOP_UP_ADDRESSES, tôi sẽ tiếp tục, đừng gửi thủ công
-alert-why-partly-delivered = một phần đã được giao: hãy quyết định cần trả lại bao nhiêu, gửi thủ công, rồi /zap TXID refunded TXID
+alert-why-partly-delivered = một phần đã được giao, đây là giá của phần còn lại: hoàn bằng /zap TXID rest, hoặc gửi số tiền khác thủ công, rồi /zap TXID refunded TXID
 alert-why-off-chain = khoản thanh toán không còn trên blockchain, nên có thể không nợ gì
 
 ## alerts: what the bot watches by itself

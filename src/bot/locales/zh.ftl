@@ -1847,7 +1847,7 @@ button-broadcast-stop = ✋ 停止
 admin-zaps-usage = 输入 <code>/zaps</code> 或 <code>/zaps 状态</code>。状态：{ $states }
 admin-zaps-title = 🚀 <b>ZapBuy：{ $state }</b>
 admin-zaps-none = 无。
-admin-zap-usage = 输入 <code>/zap 交易哈希</code>、<code>/zap 交易哈希 retry</code>、<code>/zap 交易哈希 ignore</code> 或 <code>/zap 交易哈希 refunded 退款哈希</code>。
+admin-zap-usage = 输入 <code>/zap 交易哈希</code>、<code>/zap 交易哈希 retry</code>、<code>/zap 交易哈希 ignore</code>、<code>/zap 交易哈希 rest</code> 或 <code>/zap 交易哈希 refunded 退款哈希</code>。
 admin-zap-unknown = 没有这笔转账。
 admin-zap-elsewhere = ⚠️ 当前状态下不能这样做。
 admin-zap-state = 内部状态：{ $state }，{ $reason }，第 { $attempt } 次
@@ -1863,6 +1863,7 @@ admin-refund-unchecked = ⚠️ 暂时无法查询链。没有标记；请一分
 admin-refund-used = ⚠️ 该交易已用于另一笔退款。没有标记。
 button-zap-retry = 🔁 重试
 button-zap-ignore = 🚫 忽略
+button-zap-rest = ↩️ 退还剩余部分 { $amount } TRX
 alert-title = ❗ <b>运营：需要您处理</b>
 alert-over-title = ✅ <b>运营：已解除</b>
 alert-unwell = <b>{ $part }</b> 异常：{ $problem }
@@ -1904,7 +1905,7 @@ alert-why-by-hand = 来自交易所或合约：请勿退到原地址。请找到
 alert-why-too-large = 超过单笔自动退款上限：请手动退款，然后 /zap TXID refunded TXID
 alert-why-daily-limit = 当日额度已用完：UTC 零点后自动继续，请勿手动退款
 alert-why-wallet-low = ZapBuy 地址余额不足：从 TOP_UP_ADDRESSES 转入 TRX 后自动继续，请勿手动退款
-alert-why-partly-delivered = 已交付一部分：请决定退款金额，手动退款后 /zap TXID refunded TXID
+alert-why-partly-delivered = 已交付一部分，此为剩余部分的金额：用 /zap TXID rest 退还，或手动退还其他金额，然后 /zap TXID refunded TXID
 alert-why-off-chain = 付款已不在链上，可能无需退款
 
 ## alerts: what the bot watches by itself

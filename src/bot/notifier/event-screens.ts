@@ -1,7 +1,7 @@
 /** Screens of events about rentals and ZapBuy transfers. */
 
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import { isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { filledOf, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
@@ -10,7 +10,7 @@ import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { orderDetailsButton, purchaseButton, ruleButton } from '../orders/buttons.ts'
 import { addressText, type Names, namesOf, receiverText } from '../orders/names.ts'
-import { filledOf, waitsUntilMs } from '../orders/order-screen.ts'
+import { waitsUntilMs } from '../orders/order-screen.ts'
 import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
 import { readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'

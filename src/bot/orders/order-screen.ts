@@ -1,6 +1,6 @@
 /** Renders an order in progress and its final receipt, with the times of each part. */
 import { cancelAgeMs } from '../../contract/order-life.ts'
-import { isExternal, type Purchase, type PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
+import { filledOf, isExternal, type Purchase, type PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, escapeHtml, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -95,12 +95,6 @@ function paidText(t: Translator, { delegates, costSun }: Purchase, network: Scre
 
 const transactionUrl = (network: ScreenFacts['network'], txid: string): string | undefined =>
   /^[0-9a-fA-F]{64}$/.test(txid) ? explorerLink(network, 'transaction', txid) : undefined
-
-export function filledOf(p: Pick<Purchase, 'amount' | 'filledPercent' | 'delegates'>): number {
-  if (p.filledPercent >= 100) return p.amount
-  const delegated = p.delegates.reduce((sum, one) => sum + one.amount, 0)
-  return Math.min(p.amount, delegated > 0 ? delegated : Math.floor((p.amount * p.filledPercent) / 100))
-}
 
 function timesText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
   if (p.filledPercent === 0) return undefined

@@ -1,11 +1,10 @@
 /** Evaluates ended rentals: the units used, the cost of burning TRX instead, and the savings. */
 import type { Reader } from '../../db/db.ts'
 import { filledRentals, overlappingRentals } from '../../db/stores/bot/purchases/ends.ts'
-import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { filledOf, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
-import { filledOf } from './order-screen.ts'
 
 type Rental = Pick<
   Purchase,

@@ -1,4 +1,5 @@
 /** Texts about a ZapBuy transfer, for its sender and for users who look up its txid. */
+import { filledOf } from '../../db/stores/bot/purchases/purchases.ts'
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { txidOfKey } from '../../kernel/ids.ts'
@@ -10,7 +11,6 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { Button } from '../telegram/screen.ts'
-import { filledOf } from './order-screen.ts'
 
 const STATE_NAMES = {
   seen: 'zap-state-seen',
@@ -40,6 +40,7 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   market_short: 'zap-reason-market-short',
   order_ended: 'zap-reason-order-ended',
   order_short: 'zap-reason-order-short',
+  rest_approved: 'zap-reason-order-short',
   answer_lost: 'zap-reason-answer-lost',
   wrong_order: 'zap-reason-answer-lost',
   order_taken: 'zap-reason-answer-lost',

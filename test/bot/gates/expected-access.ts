@@ -126,7 +126,7 @@ export const OPERATOR_BUTTONS: Readonly<Record<string, OperatorButton>> = {
   ao: { right: 'orders', fields: ({ purchase }) => ({ id: purchase }) },
   td: { right: ops(['show', 'answer', 'file', 'close'], 'tickets'), fields: ({ ticket }) => ({ id: ticket }) },
   az: {
-    right: { show: 'zaps', ...ops(['retry', 'ignore', 'refunded'], 'zaps.change') },
+    right: { show: 'zaps', ...ops(['retry', 'ignore', 'rest', 'refunded'], 'zaps.change') },
     fields: ({ txid }) => ({ txid: txid.slice(0, 32) }),
   },
   azl: {

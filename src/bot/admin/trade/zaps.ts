@@ -6,11 +6,13 @@ import { dropAlert } from '../../../db/stores/bot/outbox.ts'
 import { notifyZapUsers } from '../../../db/stores/zapbuy/zap-people.ts'
 import { countZaps } from '../../../db/stores/zapbuy/zap-sums.ts'
 import {
+  approveRest,
   type HandRefund,
   lastZaps,
   markRefundedByHand,
   moveZap,
   retryZap,
+  undeliveredSun,
   ZAP_STATES,
   type Zap,
   type ZapState,
@@ -32,7 +34,7 @@ import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
 import { cardButton, journalButton, txidPrefix } from '../data.ts'
 import { onButton } from '../operator-actions.ts'
 
-const VERBS = ['retry', 'ignore', 'refunded'] as const
+const VERBS = ['retry', 'ignore', 'rest', 'refunded'] as const
 type Verb = (typeof VERBS)[number]
 const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text)
 
@@ -124,6 +126,8 @@ async function change(
   switch (verb) {
     case 'retry':
       return (await retryZap(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
+    case 'rest':
+      return (await approveRest(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'ignore': {
       if (!(await moveZap(tx, 'ignore', zap.txid, { reason: 'admin', dueAtMs: nowMs }, nowMs)))
         return 'admin-zap-elsewhere'
@@ -190,8 +194,8 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
   const { t, deps } = ctx
   const zap = await find(ctx, txid)
   if (!zap) return { text: t('admin-zap-unknown') }
-  const button = (label: PlainKey, op: Verb | 'show'): Button => ({
-    label: t.plain(label),
+  const button = (label: string, op: Verb | 'show'): Button => ({
+    label,
     data: zapAdminData.pack({ op, txid: txidPrefix(zap.txid) }),
   })
   const changes = hasRight(ctx.role, 'zaps.change')
@@ -213,10 +217,16 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
     ),
     buttons: [
       [
-        changes && canRetry && button('button-zap-retry', 'retry'),
-        changes && ['seen', 'owed'].includes(zap.state) && button('button-zap-ignore', 'ignore'),
+        changes && canRetry && button(t.plain('button-zap-retry'), 'retry'),
+        changes && ['seen', 'owed'].includes(zap.state) && button(t.plain('button-zap-ignore'), 'ignore'),
       ],
-      [button('button-refresh', 'show'), transactionButton(t, deps.network, zap.txid)],
+      [
+        changes &&
+          zap.state === 'owed' &&
+          zap.reason === 'order_short' &&
+          button(t.plain('button-zap-rest', { amount: t.trx(undeliveredSun(zap)) }), 'rest'),
+      ],
+      [button(t.plain('button-refresh'), 'show'), transactionButton(t, deps.network, zap.txid)],
       [hasRight(ctx.role, 'journal') && journalButton(t, zap.txid), cardButton(t)],
     ],
   }

@@ -2,12 +2,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
-import type { Sun } from '../../../kernel/sun.ts'
+import { maxSun, mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { links } from '../../schema/bot/users.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zapMoves, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
 import { recordPaidPrice } from '../bot/prices.ts'
+import { filledOf } from '../bot/purchases/purchases.ts'
 import { hasRow, insertNew, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
@@ -232,6 +233,25 @@ export async function retryZap(tx: Tx, txid: string, nowMs: number): Promise<boo
   const set = { reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
   return moveRow(tx, zapMoves.retry, txid, set, isNull(zaps.orderId))
 }
+
+/** Part of the payment for the units that an ended order did not deliver. At least 1 SUN. */
+export function undeliveredSun({ paidSun, energy, filledPercent, delegates }: Zap): Sun {
+  if (energy === null || filledPercent === 0) return paidSun
+  const missing = energy - filledOf({ amount: energy, filledPercent, delegates })
+  return maxSun(mulDivUp(paidSun, missing, energy), sun(1))
+}
+
+/** Lets the bot refund `undeliveredSun`, at an operator's request. */
+export const approveRest = async (tx: Tx, txid: string, nowMs: number): Promise<boolean> =>
+  (await setWhere(
+    tx,
+    zaps,
+    { reason: REST_APPROVED, dueAtMs: nowMs, updatedAtMs: nowMs },
+    and(eq(zaps.txid, txid), eq(zaps.state, 'owed'), eq(zaps.reason, 'order_short')),
+  )) === 1
+
+/** Reason of a partly delivered transfer whose rest an operator lets the bot refund. */
+export const REST_APPROVED = 'rest_approved'
 
 export interface SignedRefund {
   txid: string

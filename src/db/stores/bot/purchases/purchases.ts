@@ -33,6 +33,15 @@ export { externalAccountId, isExternal }
 
 export type Purchase = typeof purchases.$inferSelect
 
+/** Returns the delivered units, as the delegations or the rounded percentage show. */
+export function filledOf(
+  p: Pick<Purchase, 'amount' | 'filledPercent'> & { delegates: readonly { amount: number }[] },
+): number {
+  if (p.filledPercent >= 100) return p.amount
+  const delegated = p.delegates.reduce((sum, one) => sum + one.amount, 0)
+  return Math.min(p.amount, delegated > 0 ? delegated : Math.floor((p.amount * p.filledPercent) / 100))
+}
+
 export type NewQuote = Pick<
   Purchase,
   | 'id'
