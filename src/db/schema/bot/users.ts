@@ -54,7 +54,11 @@ export const links = sqliteTable(
     /** Name that the user chose. Null for the default name. */
     name: text('name'),
   },
-  (t) => [uniqueIndex('links_user_account').on(t.userId, t.accountId), index('links_account').on(t.accountId)],
+  (t) => [
+    uniqueIndex('links_user_account').on(t.userId, t.accountId),
+    index('links_account').on(t.accountId),
+    index('links_deposit_address').on(t.depositAddress),
+  ],
 )
 
 /** Accounts that users have unlinked. Operators can see who had linked an account, and give it back. */

@@ -1,0 +1,1 @@
+CREATE INDEX `links_deposit_address` ON `links` (`deposit_address`);

@@ -1,0 +1,1 @@
+CREATE INDEX "links_deposit_address" ON "links" USING btree ("deposit_address");
