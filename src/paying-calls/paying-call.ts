@@ -59,11 +59,9 @@ export interface PayingCallKind<Row, Answer, View> {
   settle(tx: Tx, row: Row, view: View, nowMs: number): Promise<PollResult>
   onStillUnknown?(tx: Tx, row: Row, sighting: PollResult, nowMs: number): Promise<unknown>
   /** Marks the call as not made, and keeps watching it until `watchUntilMs`. */
-  onNotMade(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): Promise<unknown>
+  onNotMade?(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): Promise<unknown>
   onNeverMade(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
-  /** True while a handler of this process is working on the call. */
-  isInProgress?(row: Row): boolean
   /** True if only the intent was persisted, and the process died. The row becomes `unknown`. */
   isInterrupted?(row: Row): boolean
   /**
@@ -134,9 +132,11 @@ export interface PayingCallResolver<Row> {
   pollNow(rows: readonly [Row, ...Row[]]): Promise<boolean>
 }
 
+/** `inHand`: ids of the rows that a handler of this process is working on. Passes skip them. */
 export function createPayingCallResolver<Row, Answer, View>(
   { db, clock, log }: PayingCallDeps,
   kind: PayingCallKind<Row, Answer, View>,
+  inHand: ReadonlySet<string> = new Set(),
 ): PayingCallResolver<Row> {
   const schedule = createSchedule(clock)
   const pauseMs = kind.pauseMs ?? pauseBetweenChecksMs
@@ -144,7 +144,7 @@ export function createPayingCallResolver<Row, Answer, View>(
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     const known = await db.read((reader) => kind.lostCalls(reader, nowMs))
-    const lost = known.filter((row) => kind.isInProgress?.(row) !== true)
+    const lost = known.filter((row) => !inHand.has(kind.idOf(row)))
     const interrupted = lost.filter((row) => kind.isInterrupted?.(row))
     const found = await repeatInterrupted(interrupted, nowMs)
     const groups = new Map<string, [Row, ...Row[]]>()
@@ -211,7 +211,8 @@ export function createPayingCallResolver<Row, Answer, View>(
         await alertIfLate(tx, row, nowMs)
         return found
       case 'not_made':
-        if (kind.toLostCall(row).watchUntilMs === null) await kind.onNotMade(tx, row, nowMs + LOST_CALL_WATCH_MS, nowMs)
+        if (kind.toLostCall(row).watchUntilMs === null)
+          await kind.onNotMade?.(tx, row, nowMs + LOST_CALL_WATCH_MS, nowMs)
         break
       case 'never_made':
         await kind.onNeverMade(tx, row, nowMs)

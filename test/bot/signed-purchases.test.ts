@@ -51,7 +51,7 @@ async function createSignedFixture(...outcomes: PaidOutcome[]) {
   if (!quote) throw new Error('no quote')
   const payment = { txid: TXID, payer: ALICE, tx: { txID: TXID }, expiresAtMs: clock.now() + 300_000 }
   const read = async () => (await db.read((reader) => purchase(reader, quote.id))) as Purchase
-  const resolver = createPayingCallResolver(deps, signedPurchaseCall(deps, new Set()))
+  const resolver = createPayingCallResolver(deps, signedPurchaseCall(deps))
   return {
     ...fixture,
     chain,

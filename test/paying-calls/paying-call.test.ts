@@ -54,7 +54,6 @@ async function createPayingCallFixture(ids: readonly string[] = ['a']) {
     onRefused: async (_tx, { id }) => set(id, { state: 'refused' }),
     onUnknown: async (_tx, { id }) => set(id, { state: 'unknown' }),
     lostCalls: async () => [...rows.values()].filter(isLost).map((one) => ({ ...one })),
-    isInProgress: ({ id }) => inHand.has(id),
     isInterrupted: ({ state }) => state === 'calling',
     toLostCall: (one) => one,
     pollGroupOf: ({ account }) => account,
@@ -72,7 +71,7 @@ async function createPayingCallFixture(ids: readonly string[] = ['a']) {
     onNeverMade: async (_tx, { id }) => set(id, { state: 'not_made', watchUntilMs: null }),
     alertFacts: async (_reader, { id }) => (row(id).state === 'unknown' ? { txid: id } : undefined),
   }
-  const lookout = createPayingCallResolver(deps, kind)
+  const lookout = createPayingCallResolver(deps, kind, inHand)
   return {
     deps,
     kind,

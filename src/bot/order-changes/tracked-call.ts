@@ -27,14 +27,8 @@ type ChangedOrder = { cancelled?: CancelFigures; returned?: ReturnedPart[]; orde
 /** State of the order. Undefined if the marketplace currently does not return the order. */
 type OrderView = { order: MarketOrder; hasMoneyMoved: boolean } | undefined
 
-/**
- * Defines order changes for the outcome resolver. `activeTaps`: ids of changes whose tap is being handled; their calls
- * may still be running.
- */
-export function orderChangeCall(
-  deps: PurchaseDeps,
-  activeTaps: ReadonlySet<string> = new Set(),
-): PayingCallKind<OrderChange, ChangedOrder, OrderView> {
+/** Defines order changes for the outcome resolver. */
+export function orderChangeCall(deps: PurchaseDeps): PayingCallKind<OrderChange, ChangedOrder, OrderView> {
   return {
     name: 'order-change',
     idOf: ({ id }) => id,
@@ -50,7 +44,6 @@ export function orderChangeCall(
     onUnknown: (tx, { id }, nowMs) => moveChange(tx, 'lose', id, {}, nowMs),
 
     lostCalls: async (reader, nowMs) => [...(await unsettledChanges(reader)), ...(await watchedChanges(reader, nowMs))],
-    isInProgress: ({ id }) => activeTaps.has(id),
     isInterrupted: ({ state }) => state === 'sending',
     toLostCall: lostCall,
     pollGroupOf: ({ id }) => id,

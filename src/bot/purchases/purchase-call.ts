@@ -16,15 +16,21 @@ import { readWithAnyKey, withKey } from './payer-calls.ts'
 /** A lost call is repeated only this long after the confirmation. Later the user may have done something else. */
 const REPEAT_WITHIN_MS = MINUTE_SEC * 1_000
 
-/**
- * Defines purchases for the outcome resolver. `inHand`: purchases that a button handler is working on. Their call may
- * still be running.
- */
-export function purchaseCall(
-  deps: PurchaseDeps,
-  inHand: ReadonlySet<string> = new Set(),
-): PayingCallKind<Purchase, { orderId: string }, AccountView> {
+export type PurchaseCall<View> = PayingCallKind<Purchase, { orderId: string }, View>
+
+/** Outcomes of every call that orders. */
+export const ORDER_OUTCOMES: Pick<PurchaseCall<unknown>, 'onDone' | 'onUnknown'> = {
+  async onDone(tx, p, { orderId }, nowMs) {
+    // If another purchase owns this order, the answer is wrong. The order history will show the outcome.
+    if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken') await ORDER_OUTCOMES.onUnknown(tx, p, nowMs)
+  },
+  onUnknown: (tx, p, nowMs) => movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs),
+}
+
+/** Defines purchases for the outcome resolver. */
+export function purchaseCall(deps: PurchaseDeps): PurchaseCall<AccountView> {
   return {
+    ...ORDER_OUTCOMES,
     name: 'purchase',
     idOf: ({ id }) => id,
     call: (p) =>
@@ -33,19 +39,12 @@ export function purchaseCall(
           ? deps.client.extend(apiKey, extendRequest(p), p.id)
           : deps.client.buy(apiKey, buyRequest(deps, p), p.id),
       ),
-    async onDone(tx, p, { orderId }, nowMs) {
-      // If another purchase owns this order, the answer is wrong. The order history will show the outcome.
-      if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
-        await movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
-    },
     onRefused: (tx, p, { code }, nowMs) => movePurchase(tx, 'refuse', p.id, { errorCode: code }, nowMs),
-    onUnknown: (tx, p, nowMs) => movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs),
 
     lostCalls: async (reader, nowMs) =>
       [...(await unsettledPurchases(reader)), ...(await watchedPurchases(reader, nowMs))].filter(
         ({ signedPayment }) => signedPayment === null,
       ),
-    isInProgress: (p) => inHand.has(p.id),
     isInterrupted: (p) => p.state === 'sending',
     isRepeatable: (p, nowMs) => deps.isLocalMarket && nowMs - sentAtMs(p) < REPEAT_WITHIN_MS,
     toLostCall: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),

@@ -20,13 +20,9 @@ import type { PurchaseDeps } from '../base/runtime.ts'
 
 const PAGE_SIZE = 100
 
-/**
- * Defines withdrawals for the outcome resolver. `inHand`: withdrawals that a button handler is working on. Their call
- * may still be running.
- */
+/** Defines withdrawals for the outcome resolver. */
 export function withdrawalCall(
   deps: PurchaseDeps,
-  inHand: ReadonlySet<string> = new Set(),
 ): PayingCallKind<ChatWithdrawal, { withdrawal: WithdrawalInfo }, WithdrawalInfo[]> {
   return {
     name: 'withdrawal',
@@ -44,7 +40,6 @@ export function withdrawalCall(
     onUnknown: (tx, { id }, nowMs) => moveChatWithdrawal(tx, 'lose', id, {}, nowMs),
 
     lostCalls: lostWithdrawals,
-    isInProgress: ({ id }) => inHand.has(id),
     isInterrupted: ({ state }) => state === 'sending',
     toLostCall: lostCall,
     pollGroupOf: ({ userId, accountId }) => `${userId}:${accountId}`,

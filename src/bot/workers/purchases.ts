@@ -52,9 +52,9 @@ export function createPurchaseWorkers(options: { api: Api; userQueues: UserQueue
   const { api, userQueues, runtime } = options
   const { db, clock, log } = runtime.deps
   const resolvers = [
-    createPayingCallResolver(runtime.deps, purchaseCall(runtime.deps, runtime.activeTaps)),
-    createPayingCallResolver(runtime.deps, signedPurchaseCall(runtime.deps, runtime.activeTaps)),
-    createPayingCallResolver(runtime.deps, orderChangeCall(runtime.deps, runtime.activeTaps)),
+    createPayingCallResolver(runtime.deps, purchaseCall(runtime.deps), runtime.activeTaps),
+    createPayingCallResolver(runtime.deps, signedPurchaseCall(runtime.deps), runtime.activeTaps),
+    createPayingCallResolver(runtime.deps, orderChangeCall(runtime.deps), runtime.activeTaps),
   ]
   const schedule = createSchedule(clock)
 

@@ -26,7 +26,7 @@ export function createWithdrawalWorker({
   runtime: Runtime
 }): Worker {
   const { db, clock, log } = runtime.deps
-  const resolver = createPayingCallResolver(runtime.deps, withdrawalCall(runtime.deps, runtime.activeTaps))
+  const resolver = createPayingCallResolver(runtime.deps, withdrawalCall(runtime.deps), runtime.activeTaps)
   const schedule = createSchedule(clock)
 
   async function pollOpenWithdrawals(): Promise<void> {

@@ -71,7 +71,6 @@ export function payAddressCall(
     onUnknown: (tx, p, nowMs) => noteUnanswered(tx, p.id, nowMs),
 
     lostCalls: askingPurchases,
-    isInProgress: ({ id }) => runtime.activeTaps.has(id),
     async runInUserQueue({ id }, job) {
       runtime.activeTaps.add(id)
       await job().finally(() => runtime.activeTaps.delete(id))
@@ -85,7 +84,6 @@ export function payAddressCall(
       return (await purchase(tx, p.id))?.state === 'asking' ? 'absent' : 'settled'
     },
     verdict: (p, nowMs) => (isTooOld(p, nowMs) ? 'never_made' : 'unknown'),
-    onNotMade: async () => undefined,
     onNeverMade: (tx, p, nowMs) => movePurchase(tx, 'giveUp', p.id, { watchUntilMs: null }, nowMs),
     ...(onAttemptStored ? { afterPoll: onAttemptStored } : {}),
   }

@@ -7,9 +7,8 @@ import type { BuyRequest, PaidOutcome } from '../../../client/types.ts'
 import { unsettledPurchases } from '../../../db/stores/bot/purchases/lists.ts'
 import { endTransferWatch, refusedTransfers } from '../../../db/stores/bot/purchases/lost.ts'
 import { markOrdered, movePurchase, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import type { PayingCallKind } from '../../../paying-calls/paying-call.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import { buyRequest } from '../purchase-call.ts'
+import { buyRequest, ORDER_OUTCOMES, type PurchaseCall } from '../purchase-call.ts'
 
 /** Error codes that mean the marketplace did not receive the call, or did nothing. */
 const UNSENT_CODES: ReadonlySet<string> = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED'])
@@ -23,30 +22,22 @@ interface SignedView {
   isExpired: boolean
 }
 
-export function signedPurchaseCall(
-  deps: PurchaseDeps,
-  inHand: ReadonlySet<string> = new Set(),
-): PayingCallKind<Purchase, { orderId: string }, SignedView> {
-  const kind: PayingCallKind<Purchase, { orderId: string }, SignedView> = {
+export function signedPurchaseCall(deps: PurchaseDeps): PurchaseCall<SignedView> {
+  const kind: PurchaseCall<SignedView> = {
+    ...ORDER_OUTCOMES,
     name: 'signed-purchase',
     idOf: ({ id }) => id,
     call: (p) => firstOutcome(deps, p),
-    async onDone(tx, p, { orderId }, nowMs) {
-      if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
-        await movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
-    },
     // The wallet can still broadcast the transfer until it expires.
     onRefused: (tx, p, { code }, nowMs) => {
       const watchUntilMs = SIGNED_PAYMENT_ENDS.has(code) ? null : (p.signedPayment?.expiresAtMs ?? null)
       return movePurchase(tx, 'refuse', p.id, { errorCode: code, watchUntilMs }, nowMs)
     },
-    onUnknown: (tx, p, nowMs) => movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs),
 
     lostCalls: async (reader) => [
       ...(await unsettledPurchases(reader)).filter(({ signedPayment }) => signedPayment !== null),
       ...(await refusedTransfers(reader)),
     ],
-    isInProgress: ({ id }) => inHand.has(id),
     isInterrupted: ({ state }) => state === 'sending',
     isRepeatable: () => true,
     toLostCall: (p) => ({ ...p, sentAtMs: p.sentAtMs ?? p.createdAtMs }),
@@ -68,7 +59,6 @@ export function signedPurchaseCall(
       await kind.onRefused(tx, p, outcome, nowMs)
       return 'settled'
     },
-    onNotMade: async () => undefined,
     onNeverMade: (tx, p, nowMs) => movePurchase(tx, 'giveUp', p.id, { watchUntilMs: null }, nowMs),
     alertFacts: async (_reader, p) =>
       p.state === 'refused' ? undefined : { txid: p.signedTxid ?? p.id, reason: `signed purchase (user ${p.userId})` },

@@ -69,6 +69,7 @@ export function createWalletPaymentWorker(options: { api: Api; userQueues: UserQ
       const now = await readSettled(runtime.deps, id)
       await show(now.purchase, now.why)
     }),
+    runtime.activeTaps,
   )
 
   /** Ends a payment that is undecided at the end of its watch time. Call it only after the marketplace answered. */
