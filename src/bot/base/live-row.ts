@@ -46,31 +46,25 @@ export function updateLiveMessage<Row extends LiveRow, S extends ShownMessage>(
   kind: LiveKind<Row, S>,
   id: string,
 ): Promise<void> {
-  return runtime.queueLiveUpdate(id, () => show(runtime, api, kind, id))
-}
-
-async function show<Row extends LiveRow, S extends ShownMessage>(
-  { deps: { db, clock, log } }: Runtime,
-  api: Api,
-  kind: LiveKind<Row, S>,
-  id: string,
-): Promise<void> {
-  const row = await db.read((reader) => kind.read(reader, id))
-  const user = row && (await db.read((reader) => readVisitor(reader, row.userId)))?.user
-  if (!row || !user) return
-  if (user.blockedAtMs !== null) {
-    if (kind.recordBlocked) await db.write((tx) => kind.recordBlocked?.(tx, row))
-    return
-  }
-  try {
-    const t = translatorOf(user, clock)
-    const shown = await kind.show(await db.read((reader) => apiForAccount(api, reader, t, row)), t, row)
-    await db.write((tx) => kind.recordShown(tx, row, shown))
-    if (shown.replaced !== undefined) await removeMessage(api, row.chatId, shown.replaced)
-  } catch (error) {
-    log.warn({ err: error, kind: kind.name, id, userId: row.userId }, 'live_message.not_updated')
-    if (isUnreachable(error)) await db.write((tx) => setBlocked(tx, row.userId, clock.now()))
-    if (error instanceof GrammyError && error.error_code === 400)
-      await db.write((tx) => kind.recordShown(tx, row, { messageId: row.messageId }))
-  }
+  const { db, clock, log } = runtime.deps
+  return runtime.queueLiveUpdate(id, async () => {
+    const row = await db.read((reader) => kind.read(reader, id))
+    const user = row && (await db.read((reader) => readVisitor(reader, row.userId)))?.user
+    if (!row || !user) return
+    if (user.blockedAtMs !== null) {
+      if (kind.recordBlocked) await db.write((tx) => kind.recordBlocked?.(tx, row))
+      return
+    }
+    try {
+      const t = translatorOf(user, clock)
+      const shown = await kind.show(await db.read((reader) => apiForAccount(api, reader, t, row)), t, row)
+      await db.write((tx) => kind.recordShown(tx, row, shown))
+      if (shown.replaced !== undefined) await removeMessage(api, row.chatId, shown.replaced)
+    } catch (error) {
+      log.warn({ err: error, kind: kind.name, id, userId: row.userId }, 'live_message.not_updated')
+      if (isUnreachable(error)) await db.write((tx) => setBlocked(tx, row.userId, clock.now()))
+      if (error instanceof GrammyError && error.error_code === 400)
+        await db.write((tx) => kind.recordShown(tx, row, { messageId: row.messageId }))
+    }
+  })
 }

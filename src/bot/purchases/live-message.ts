@@ -1,5 +1,6 @@
 /** Shows the state of a purchase on its live message. */
 import type { Api } from 'grammy'
+import type { Reader } from '../../db/db.ts'
 import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
@@ -37,7 +38,28 @@ export function updatePurchaseMessage(
   why?: ScreenFacts['reason'],
   wasSun?: Sun,
 ): Promise<void> {
-  return updateLiveMessage(runtime, api, livePurchase(runtime, { reason: why, wasSun }), id)
+  const kind: LiveKind<LivePurchase, ShownPurchase> = {
+    name: 'purchase',
+    read: readLivePurchase.bind(undefined, runtime),
+    async show(to, t, p) {
+      // A purchase of a list has no message, because the list's message reports it. A purchase of a rule gets its first
+      // message with the receipt.
+      if (p.ruleId !== null || p.batchId !== null) return { messageId: p.messageId, pictureId: null }
+      const facts = await readScreenFacts(runtime, p)
+      return showPurchase(to, p, p.payment, purchaseScreen(t, p, { ...facts, reason: why, wasSun }))
+    },
+    async recordShown(tx, p, shown) {
+      await setShown(tx, p, shown.messageId)
+      if (!p.payment) return
+      const picture = 'pictureId' in shown ? { pictureId: shown.pictureId } : {}
+      await updateWalletPayment(tx, p.id, { ...picture, pictureSaid: captionKey(p.payment, p.nowMs) })
+    },
+    // A user who unblocks the bot wants the outcome of an order, but not an old quote.
+    async recordBlocked(tx, p) {
+      if (p.sentAtMs === null) await setShown(tx, p, p.messageId)
+    },
+  }
+  return updateLiveMessage(runtime, api, kind, id)
 }
 
 /** Shows a quote on the flow's message. From then on, the message belongs to the purchase. */
@@ -57,41 +79,17 @@ type LivePurchase = Purchase & {
   barred: ScreenFacts['requestClosure']
 }
 
-type Requoted = Pick<ScreenFacts, 'reason' | 'wasSun'>
-
-function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurchase, ShownPurchase> {
-  return {
-    name: 'purchase',
-    async read(reader, id) {
-      const p = await purchase(reader, id)
-      if (!p) return undefined
-      const [payment, names] = [await walletPayment(reader, id), await namesOf(reader, p.userId)]
-      const nowMs = runtime.deps.clock.now()
-      const closed = await closedRequest(reader, p, nowMs)
-      const request = p.requestId === null ? closed?.request : await payRequest(reader, p.requestId, nowMs)
-      const isFree = closed?.request !== undefined && isReplaceable(runtime.deps.client, p, closed.request)
-      // A receipt gives the end after later extensions.
-      const delegates = await prolongedParts(reader, p)
-      return { ...p, delegates, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
-    },
-    async show(api, t, p) {
-      // A purchase of a list has no message, because the list's message reports it. A purchase of a rule gets its first
-      // message with the receipt.
-      if (p.ruleId !== null || p.batchId !== null) return { messageId: p.messageId, pictureId: null }
-      const facts = await readScreenFacts(runtime, p)
-      return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, ...requoted }))
-    },
-    async recordShown(tx, p, shown) {
-      await setShown(tx, p, shown.messageId)
-      if (!p.payment) return
-      const picture = 'pictureId' in shown ? { pictureId: shown.pictureId } : {}
-      await updateWalletPayment(tx, p.id, { ...picture, pictureSaid: captionKey(p.payment, p.nowMs) })
-    },
-    // A user who unblocks the bot wants the outcome of an order, but not an old quote.
-    async recordBlocked(tx, p) {
-      if (p.sentAtMs === null) await setShown(tx, p, p.messageId)
-    },
-  }
+async function readLivePurchase(runtime: Runtime, reader: Reader, id: string): Promise<LivePurchase | undefined> {
+  const p = await purchase(reader, id)
+  if (!p) return undefined
+  const [payment, names] = [await walletPayment(reader, id), await namesOf(reader, p.userId)]
+  const nowMs = runtime.deps.clock.now()
+  const closed = await closedRequest(reader, p, nowMs)
+  const request = p.requestId === null ? closed?.request : await payRequest(reader, p.requestId, nowMs)
+  const isFree = closed?.request !== undefined && isReplaceable(runtime.deps.client, p, closed.request)
+  // A receipt gives the end after later extensions.
+  const delegates = await prolongedParts(reader, p)
+  return { ...p, delegates, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
 }
 
 async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = false } = {}): Promise<ScreenFacts> {
@@ -139,18 +137,16 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
 }
 
 /** Reads what a screen of this quote shows in addition to the purchase. */
-export async function readQuoteFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
-  return readScreenFacts(runtime, await readLivePurchase(runtime, id))
+export async function readQuoteFacts(runtime: Runtime, { id }: Purchase, options = {}): Promise<ScreenFacts> {
+  const p = await runtime.deps.db.read((reader) => readLivePurchase(runtime, reader, id))
+  return readScreenFacts(runtime, p as LivePurchase, options)
 }
 
 /** Like `readQuoteFacts`, but without private facts and without calls to the marketplace. */
-export async function readPublicFacts(runtime: Runtime, { id }: Purchase): Promise<ScreenFacts> {
-  const { names: _, ...facts } = await readScreenFacts(runtime, await readLivePurchase(runtime, id), { isPublic: true })
+export async function readPublicFacts(runtime: Runtime, p: Purchase): Promise<ScreenFacts> {
+  const { names: _, ...facts } = await readQuoteFacts(runtime, p, { isPublic: true })
   return facts
 }
-
-const readLivePurchase = async (runtime: Runtime, id: string) =>
-  (await runtime.deps.db.read((reader) => livePurchase(runtime, {}).read(reader, id))) as LivePurchase
 
 const isUnderOneHour = ({ kind, resource, durationSec }: Purchase): boolean =>
   kind === 'BUY' && resource === 'ENERGY' && durationSec < HOUR_SEC

@@ -45,8 +45,6 @@ export interface Current {
   promoReason: RequoteReason | undefined
   /** True if an earlier order for the same rental was found since the quote. */
   isMade: boolean
-  /** Another user's unpaid purchase for the same payment request. It must be cancelled first. */
-  unpaid?: Purchase | undefined
 }
 
 /** `current` is needed only for a quote. Without it, the purchase counts as settled. */
@@ -103,20 +101,27 @@ export interface Settled {
  */
 export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
   const { deps } = runtime
-  const current = await readCurrent(deps, p)
-  const decision = decide(p, current)
-  if (decision.at !== 'send' || !current) return settle(deps, p, decision, current)
-  const { terms } = decision
-  const { offer, unpaid } = current
+  const { db, client, clock } = deps
+  const closed = p.state === 'quoted' ? await db.read((reader) => closedRequest(reader, p, clock.now())) : undefined
+  // Another user's purchase for the same payment request.
+  const unpaid = closed?.request && isReplaceable(client, p, closed.request) ? closed.request.purchase : undefined
+  if (p.state !== 'quoted' || (closed && !unpaid)) return settle(deps, p, decide(p))
+  const promoReason = await invalidPromoReason(deps, p)
+  const isMade = (await adoptEarlierOrder(deps, p)) || (await db.read((r) => wasFoundAfter(r, p, p.quotedAtMs)))
+  const offer = await refreshOffer(deps, p)
+  const decision = decide(p, { promoReason, isMade, offer })
+  if (decision.at !== 'send') return settle(deps, p, decision, offer)
   // A payment from the balance is certain; the other user's payment from a wallet may never arrive.
   if (unpaid) await cancelUnpaidPayment(deps, unpaid)
-  const start: Start = (tx, nowMs) => startSending(tx, p.id, offer.balanceSun, nowMs, terms)
-  return execute(runtime, api, p, purchaseCall(deps), start, terms)
+  const { terms } = decision
+  const started = await storeIntent(deps, p, (tx, nowMs) => startSending(tx, p.id, offer.balanceSun, nowMs, terms))
+  return execute(runtime, api, p, purchaseCall(deps), started, terms)
 }
 
 /** Requests an address for paying the quote from another wallet. Throws NOT_LINKED and the errors of `MarketClient`. */
-export function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
-  return execute(runtime, api, p, payAddressCall(runtime), (tx, nowMs) => startAsking(tx, p.id, nowMs))
+export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
+  const started = await storeIntent(runtime.deps, p, (tx, nowMs) => startAsking(tx, p.id, nowMs))
+  return execute(runtime, api, p, payAddressCall(runtime), started)
 }
 
 /** Pays the quote with a signed transfer that `checkSignedTransfer` has accepted. Throws like `requestPayAddress`. */
@@ -130,25 +135,24 @@ export async function payWithSignedTransfer(
   const { sponsorCode: sponsor } = deps
   const stored = { ...payment, ...(sponsor === undefined ? {} : { sponsor }) }
   await adoptEarlierOrder(deps, p)
-  const start: Start = (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs)
-  return execute(runtime, api, p, signedPurchaseCall(deps), start)
+  const started = await storeIntent(deps, p, (tx, nowMs) => startSendingSigned(tx, p.id, stored, nowMs))
+  return execute(runtime, api, p, signedPurchaseCall(deps), started)
 }
 
 /**
- * Stores the intent, makes the call and returns the result. Makes no call if the intent cannot be stored, and then
- * returns a new quote if the promo code or an earlier order is the reason. `terms`: changes that `start` stores.
+ * Makes the call of a stored intent and returns the result. If the intent could not be stored, makes no call, and
+ * returns a new quote if the promo code or an earlier order is the reason. `terms`: changes that the intent stores.
  */
 async function execute<Answer, View>(
   runtime: Runtime,
   api: Api,
   quote: Purchase,
   kind: PayingCallKind<Purchase, Answer, View>,
-  start: Start,
+  started: Purchase | undefined,
   terms?: MarkupTerms,
 ): Promise<Settled> {
   const { deps } = runtime
   const { id, quotedAtMs } = quote
-  const started = await storeIntent(deps, quote, start)
   if (started) {
     await submitPayingCall(deps, kind, started, updatePurchaseMessage(runtime, api, id))
     return readSettled(deps, id)
@@ -166,7 +170,7 @@ export async function checkPriceForWallet(deps: PurchaseDeps, p: Purchase): Prom
   const [offer, promo] = [await refreshOffer(deps, p), await invalidPromoReason(deps, p)]
   const hasMoved = offer.costSun !== p.costSun || offer.unitPriceSun !== p.unitPriceSun
   const why = promo ?? (isPartial(offer) ? 'market' : hasMoved ? 'price' : undefined)
-  return why ? settle(deps, p, { at: 'requote', why }, { offer, promoReason: promo, isMade: false }) : { purchase: p }
+  return why ? settle(deps, p, { at: 'requote', why }, offer) : { purchase: p }
 }
 
 /** Returns the purchase after its call, or a new quote if a new quote answers the refusal. */
@@ -176,29 +180,13 @@ export async function readSettled(deps: PurchaseDeps, id: string): Promise<Settl
 }
 
 /**
- * Reads everything that a tap on a quote depends on. Undefined if the purchase is no longer a quote, or its request is
- * closed.
- */
-async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<(Current & { offer: Offer }) | undefined> {
-  if (p.state !== 'quoted') return undefined
-  const { db, client, clock } = deps
-  const closed = await db.read((reader) => closedRequest(reader, p, clock.now()))
-  const request = closed?.request
-  const unpaid = request && isReplaceable(client, p, request) ? request.purchase : undefined
-  if (closed && !unpaid) return undefined
-  const promoReason = await invalidPromoReason(deps, p)
-  const isMade = (await adoptEarlierOrder(deps, p)) || (await db.read((r) => wasFoundAfter(r, p, p.quotedAtMs)))
-  return { promoReason, isMade, unpaid, offer: await refreshOffer(deps, p) }
-}
-
-/**
  * Replaces the purchase with a new quote if `decision` says so. If that fails for a refused purchase, the refusal stays
  * on the screen.
  */
-async function settle(deps: PurchaseDeps, p: Purchase, decision: Decision, current?: Current): Promise<Settled> {
+async function settle(deps: PurchaseDeps, p: Purchase, decision: Decision, offer?: Offer): Promise<Settled> {
   if (decision.at !== 'requote') return { purchase: p }
   try {
-    const next = await replaceQuote(deps, p, current?.offer ?? (await refreshOffer(deps, p)), p.messageId)
+    const next = await replaceQuote(deps, p, offer ?? (await refreshOffer(deps, p)), p.messageId)
     return next ? { purchase: next, why: decision.why, wasSun: p.costSun } : { purchase: await readAgain(deps, p.id) }
   } catch (error) {
     if (p.state !== 'refused') throw error
@@ -255,10 +243,12 @@ export async function placeWithoutQuote(
 
 type Order = OrderContent & Pick<Purchase, 'quotedAtMs'>
 
-type Start = (tx: Tx, nowMs: number) => Promise<boolean>
-
 /** Stores the intent to order, unless an earlier order for the same rental was found since the quote. */
-function storeIntent({ db, clock }: PurchaseDeps, order: Order, start: Start): Promise<Purchase | undefined> {
+function storeIntent(
+  { db, clock }: PurchaseDeps,
+  order: Order,
+  start: (tx: Tx, nowMs: number) => Promise<boolean>,
+): Promise<Purchase | undefined> {
   return db.write(async (tx) => {
     if (await wasFoundAfter(tx, order, order.quotedAtMs)) return undefined
     return (await start(tx, clock.now())) ? purchase(tx, order.id) : undefined
