@@ -343,7 +343,10 @@ interface OpenItem {
 const SUPPLY_STEP =
   '`operator providers list` and `operator sources list` show the supply: add to it, or let the buyer raise the price or cancel'
 
-const IN_PROGRESS_STATES = ['planned', 'signed', 'closing', 'reclaiming', 'pending']
+const IN_PROGRESS_STATES = ['planned', 'signed', 'closing', 'reclaiming', 'pending'] as const
+
+const inState = <Row extends { state: string }>(rows: readonly Row[], ...states: Row['state'][]): Row[] =>
+  rows.filter(({ state }) => states.includes(state))
 
 /**
  * Lists unfinished processes. Those that need the operator come first. `explainWaiting` returns why an order waits for
@@ -362,39 +365,29 @@ export function openItems(
           '`operator transactions unknown` or `operator transactions unclaimed` shows it; once it is solidified, ' +
           '`operator transactions enter` enters it, and `operator money return` returns a transfer to the fund',
       })),
-    ...rows.withdrawals
-      .filter(({ state }) => state === 'review')
-      .map(({ id }) => ({
-        what: `the withdrawal ${id} needs a review by an operator`,
-        step: `\`operator withdrawals show ${id}\`, then approve or refuse it`,
-      })),
-    ...rows.adjustments
-      .filter(({ state }) => state === 'waiting')
-      .map(({ id }) => ({
-        what: `the adjustment ${id} waits for a second operator`,
-        step: `\`operator money show ${id}\`, then confirm or decline it`,
-      })),
-    ...rows.zaps
-      .filter(({ state }) => state === 'owed')
-      .map(({ txid, reason }) => ({
-        what: `the zap ${txid} is owed${reasonSuffix(reason)}`,
-        step: `/zap ${txid} in the operators' chat shows if the refund is automatic or manual`,
-      })),
-    ...rows.tickets
-      .filter(({ state }) => state === 'open')
-      .map(({ id }) => ({
-        what: `ticket #${id} needs an answer`,
-        step: "answer it: /admin in the operators' chat, Tickets",
-      })),
-    ...rows.webhooks
-      .filter(({ state }) => state === 'failed' || state === 'dropped')
-      .map(({ eventId, state }) => ({
-        what: `the webhook event ${eventId} is ${state}`,
-        step: `the account can retry it: POST /v2/webhook/deliveries/${eventId}/retry`,
-      })),
-    ...rows.zaps
-      .filter(({ state }) => ['seen', 'ordering', 'ordered', 'refunding'].includes(state))
-      .map(({ txid, state }) => ({ what: `the zap ${txid} is ${state}` })),
+    ...inState(rows.withdrawals, 'review').map(({ id }) => ({
+      what: `the withdrawal ${id} needs a review by an operator`,
+      step: `\`operator withdrawals show ${id}\`, then approve or refuse it`,
+    })),
+    ...inState(rows.adjustments, 'waiting').map(({ id }) => ({
+      what: `the adjustment ${id} waits for a second operator`,
+      step: `\`operator money show ${id}\`, then confirm or decline it`,
+    })),
+    ...inState(rows.zaps, 'owed').map(({ txid, reason }) => ({
+      what: `the zap ${txid} is owed${reasonSuffix(reason)}`,
+      step: `/zap ${txid} in the operators' chat shows if the refund is automatic or manual`,
+    })),
+    ...inState(rows.tickets, 'open').map(({ id }) => ({
+      what: `ticket #${id} needs an answer`,
+      step: "answer it: /admin in the operators' chat, Tickets",
+    })),
+    ...inState(rows.webhooks, 'failed', 'dropped').map(({ eventId, state }) => ({
+      what: `the webhook event ${eventId} is ${state}`,
+      step: `the account can retry it: POST /v2/webhook/deliveries/${eventId}/retry`,
+    })),
+    ...inState(rows.zaps, 'seen', 'ordering', 'ordered', 'refunding').map(({ txid, state }) => ({
+      what: `the zap ${txid} is ${state}`,
+    })),
     ...rows.orders
       .filter(({ status }) => status === 'Active')
       .map((o) => {
@@ -402,30 +395,30 @@ export function openItems(
         const why = explainWaiting(o)
         return why === undefined ? { what } : { what: `${what}: ${why}`, step: SUPPLY_STEP }
       }),
-    ...[...rows.delegations, ...rows.fastCharges]
-      .filter(({ state }) => IN_PROGRESS_STATES.includes(state))
-      .map(({ orderId, state }) => ({ what: `a delegation for ${orderId} is ${state}` })),
-    ...rows.payLaters
-      .filter(({ state }) => state === 'waiting')
-      .map(({ orderId }) => ({ what: `the order ${orderId} awaits its payment` })),
-    ...rows.purchases
-      .filter(({ state }) => ['sending', 'asking', 'unknown'].includes(state))
-      .map(({ id, state }) => ({ what: `the chat's rental ${id} is ${state}` })),
-    ...rows.withdrawals
-      .filter(({ state }) => state === 'requested' || state === 'signed')
-      .map(({ id, state }) => ({ what: `the withdrawal ${id} is ${state}` })),
+    ...inState([...rows.delegations, ...rows.fastCharges], ...IN_PROGRESS_STATES).map(({ orderId, state }) => ({
+      what: `a delegation for ${orderId} is ${state}`,
+    })),
+    ...inState(rows.payLaters, 'waiting').map(({ orderId }) => ({ what: `the order ${orderId} awaits its payment` })),
+    ...inState(rows.purchases, 'sending', 'asking', 'unknown').map(({ id, state }) => ({
+      what: `the chat's rental ${id} is ${state}`,
+    })),
+    ...inState(rows.withdrawals, 'requested', 'signed').map(({ id, state }) => ({
+      what: `the withdrawal ${id} is ${state}`,
+    })),
     ...rows.deposits
       .filter(({ state, vanishedAt }) => state === 'waiting' || (vanishedAt !== null && state !== 'reversed'))
       .map(({ txid }) => ({ what: `the deposit ${txid} awaits the finality of its block` })),
-    ...[...rows.refunds, ...rows.payouts, ...rows.sweeps, ...rows.activations, ...rows.topUps]
-      .filter(({ state }) => state === 'planned' || state === 'signed')
-      .map(({ txid, state }) => ({ what: `a transfer is ${state} (${txid ?? 'no txid yet'})` })),
-    ...rows.webhooks
-      .filter(({ state }) => state === 'waiting')
-      .map(({ eventId }) => ({ what: `the webhook event ${eventId} awaits delivery` })),
-    ...rows.outbox
-      .filter(({ state }) => state === 'queued' || state === 'sending')
-      .map(({ userId }) => ({ what: `a message to ${recipientText(userId)} awaits sending` })),
+    ...inState(
+      [...rows.refunds, ...rows.payouts, ...rows.sweeps, ...rows.activations, ...rows.topUps],
+      'planned',
+      'signed',
+    ).map(({ txid, state }) => ({ what: `a transfer is ${state} (${txid ?? 'no txid yet'})` })),
+    ...inState(rows.webhooks, 'waiting').map(({ eventId }) => ({
+      what: `the webhook event ${eventId} awaits delivery`,
+    })),
+    ...inState(rows.outbox, 'queued', 'sending').map(({ userId }) => ({
+      what: `a message to ${recipientText(userId)} awaits sending`,
+    })),
     ...rows.held.filter(({ name }) => /^(?:hold|fast|withdraw|refund|pay-later):/.test(name)).map(heldItem),
   ]
   return open
