@@ -1,4 +1,5 @@
 /** Rejects settings that do not exist. A mistyped name would otherwise be ignored and its default used. */
+import { editDistance } from '../kernel/text/edit-distance.ts'
 import type { Env } from './reader.ts'
 import { parseEnvSettings } from './settings.ts'
 
@@ -47,7 +48,7 @@ export function probableSetting(name: string): string | undefined {
   if (settingNames().has(name)) return undefined
   const upperName = name.toUpperCase()
   const isClose = (one: string) => Math.abs(one.length - name.length) <= MAX_CHANGES
-  const close = [...settingNames()].filter((one) => isClose(one) && changesBetween(upperName, one) <= MAX_CHANGES)
+  const close = [...settingNames()].filter((one) => isClose(one) && editDistance(upperName, one) <= MAX_CHANGES)
   return nearestTo(upperName, close)
 }
 
@@ -64,7 +65,7 @@ function startsLikeSetting(name: string): boolean {
 const firstWord = (name: string): string => name.split('_')[0] ?? ''
 
 function nearestTo(name: string, names = [...settingNames()]): string | undefined {
-  const changes = new Map(names.map((one) => [one, changesBetween(name, one)]))
+  const changes = new Map(names.map((one) => [one, editDistance(name, one)]))
   return names.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0))[0]
 }
 
@@ -74,30 +75,6 @@ function closestSetting(name: string): string | undefined {
   const similar = [...settingNames()].filter((one) => Math.abs(one.length - name.length) <= maxChanges)
   return nearestTo(
     name,
-    similar.filter((one) => changesBetween(name, one) <= maxChanges),
+    similar.filter((one) => editDistance(name, one) <= maxChanges),
   )
 }
-
-/** Counts the letters to insert, delete, replace or swap with the next one (optimal string alignment distance). */
-function changesBetween(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min(
-        cellAt(last, j) + 1,
-        cellAt(row, j - 1) + 1,
-        cellAt(last, j - 1) + (isSame ? 0 : 1),
-        isSwap ? cellAt(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = row
-  }
-  return cellAt(last, b.length)
-}
-
-const cellAt = (row: readonly number[], i: number): number => row[i] ?? Number.POSITIVE_INFINITY

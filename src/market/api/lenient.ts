@@ -9,6 +9,7 @@
  */
 import type { TSchema } from 'typebox'
 import { ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES } from '../../contract/schema/fields.ts'
+import { editDistance } from '../../kernel/text/edit-distance.ts'
 
 /** Remarks for the caller about how the request was read. Paths look like `options.maxPriceAccepted`. */
 export interface ReadingNotes {
@@ -220,7 +221,8 @@ function areAlike(a: NameWords, b: NameWords): boolean {
   const [short, long] = [a.join(''), b.join('')].sort((one, other) => one.length - other.length) as [string, string]
   if (short.length >= CONTAINED_LETTERS && long.includes(short)) return true
   if (short.length >= SHARED_LETTERS && long.startsWith(short.slice(0, SHARED_LETTERS))) return true
-  return editDistance(short, long) <= (short.length < SHARED_LETTERS ? 1 : 2)
+  const maxChanges = short.length < SHARED_LETTERS ? 1 : 2
+  return long.length - short.length <= maxChanges && editDistance(short, long) <= maxChanges
 }
 
 /** Only this many characters of a name are compared. */
@@ -238,26 +240,3 @@ const wordsOf = (name: string): NameWords =>
 /** True if `words` contains all of `others`, at least two. One common word is not enough. */
 const containsAllWords = (words: readonly string[], others: readonly string[]) =>
   others.length > 1 && others.every((word) => words.includes(word))
-
-/** Returns the edit distance: the number of letters inserted, deleted, replaced or swapped with a neighbour. */
-function editDistance(a: string, b: string): number {
-  // Names of very different length are not compared.
-  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min(at(next, j - 1) + 1, at(row, j) + 1, at(row, j - 1) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, at(before, j - 2) + 1)
-      next.push(least)
-    }
-    before = row
-    row = next
-  }
-  return at(row, b.length)
-}
-
-const at = (row: readonly number[], j: number) => row[j] ?? Number.POSITIVE_INFINITY
