@@ -25,7 +25,7 @@ export function createSeal(recipient: PublicKey): Seal {
     async *seal(plain) {
       yield* buffersOf(await encrypter.encrypt(ReadableStream.from<Uint8Array>(plain)))
     },
-    check: (sealed) => decryptWith(sealed, [{ unwrapFileKey: () => storedKey }]),
+    check: (sealed) => unseal(sealed, [{ unwrapFileKey: () => storedKey }]),
   }
 }
 
@@ -35,9 +35,7 @@ export const isSealed = (start: Buffer): boolean => start.toString('latin1').sta
  * Decrypts a file. Throws AppError AGE_OTHER_KEY, or AGE_CHANGED if the file was cut off or changed. Bytes yielded
  * before the error are authentic.
  */
-export const unseal = (sealed: Bytes, keys: readonly PrivateKey[]): AsyncGenerator<Buffer> => decryptWith(sealed, keys)
-
-async function* decryptWith(sealed: Bytes, keys: readonly (PrivateKey | Identity)[]): AsyncGenerator<Buffer> {
+export async function* unseal(sealed: Bytes, keys: readonly (PrivateKey | Identity)[]): AsyncGenerator<Buffer> {
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
   try {

@@ -79,7 +79,7 @@ export async function writeTicket(
   if (value >= MAX_PER_MINUTE) return undefined
   const running = await openTicketOf(tx, userId)
   const sinceMs = running?.state === 'open' ? running.sinceMs : nowMs
-  const row = running ?? (await insertTicket(tx, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
+  const row = running ?? (await insertRow(tx, tickets, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
   if (running) await moveRow(tx, ticketMoves.ask, row.id, { sinceMs })
   await notifyOperators(tx, row.id, await addEntry(tx, row.id, userId, content, nowMs), nowMs, { writtenAtMs: nowMs })
   return row
@@ -147,8 +147,6 @@ const notifyOperators = (
     { key: `ticket:${ticketId}:${name}`, to: 'operators', event: { kind: 'ticket', ticketId, ...ring } },
     nowMs,
   )
-
-const insertTicket = (tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> => insertRow(tx, tickets, row)
 
 async function addEntry(
   tx: Tx,
