@@ -18,6 +18,16 @@ const nextMessage = ({ db, clock }: BotFixture) => db.write((tx) => takeNext(tx,
 const queuedNotification = async ({ db }: BotFixture) =>
   (await db.read((reader) => reader.orm.select().from(outbox).all())).map((row) => row.event)
 
+async function askToReplaceKey({ ann }: BotFixture) {
+  ann.say('/account')
+  await ann.sees('••••')
+  await ann.tap('♻️ Replace key')
+  await ann.sees('Replace your API key?')
+}
+
+const replaceKeyWithoutAnswer = ({ ann, patiently }: BotFixture) =>
+  patiently(ann.tap('Yes, replace the key').then(() => ann.sees('The service gave no clear answer, so I don’t')))
+
 async function linkAccount(fixture: BotFixture, key = 'my-secret-key') {
   fixture.market.open(key, { balance: 20_000_000 })
   fixture.ann.say(`/link ${key}`)
@@ -157,10 +167,7 @@ describe('/account', () => {
   it('replaces the key after a confirmation, and its button works once', async () => {
     const fixture = await createBotFixture()
     const key = await linkAccount(fixture)
-    fixture.ann.say('/account')
-    await fixture.ann.sees('••••')
-    await fixture.ann.tap('♻️ Replace key')
-    await fixture.ann.sees('Replace your API key?')
+    await askToReplaceKey(fixture)
     await Promise.all([fixture.ann.tap('Yes, replace the key'), fixture.ann.tap('Yes, replace the key')])
     await fixture.ann.sees('has a new API key')
     expect(fixture.market.accounts.has(key)).toBe(false)
@@ -171,17 +178,10 @@ describe('/account', () => {
   it('keeps the valid key if the response to the revocation was lost', async () => {
     const fixture = await createBotFixture()
     await linkAccount(fixture)
-    fixture.ann.say('/account')
-    await fixture.ann.sees('••••')
-    await fixture.ann.tap('♻️ Replace key')
-    await fixture.ann.sees('Replace your API key?')
+    await askToReplaceKey(fixture)
     fixture.market.failNext('/v2/api-key/revoke', 'lost')
     fixture.market.failNext('/v2/user-info', 'unsaid', 1_000)
-    await fixture.patiently(
-      fixture.ann
-        .tap('Yes, replace the key')
-        .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
-    )
+    await replaceKeyWithoutAnswer(fixture)
     fixture.market.clearTroubles()
     await fixture.restart()
     await fixture.pass('bot.key-changes')
@@ -192,16 +192,9 @@ describe('/account', () => {
   it('reports a new key that became valid after the bot had reported the replacement as failed', async () => {
     const fixture = await createBotFixture()
     const old = await linkAccount(fixture)
-    fixture.ann.say('/account')
-    await fixture.ann.sees('••••')
-    await fixture.ann.tap('♻️ Replace key')
-    await fixture.ann.sees('Replace your API key?')
+    await askToReplaceKey(fixture)
     fixture.market.failNext('/v2/api-key/revoke', 'late', 4)
-    await fixture.patiently(
-      fixture.ann
-        .tap('Yes, replace the key')
-        .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
-    )
+    await replaceKeyWithoutAnswer(fixture)
     fixture.clock.advance(11 * 60_000)
     await fixture.pass('bot.key-changes')
     expect(await nextMessage(fixture)).toEqual({ kind: 'key_change', change: 'revoke', done: false })
@@ -225,16 +218,9 @@ describe('/account', () => {
   it('does not report a failed replacement if the old key is revoked', async () => {
     const fixture = await createBotFixture()
     const old = await linkAccount(fixture)
-    fixture.ann.say('/account')
-    await fixture.ann.sees('••••')
-    await fixture.ann.tap('♻️ Replace key')
-    await fixture.ann.sees('Replace your API key?')
+    await askToReplaceKey(fixture)
     fixture.market.failNext('/v2/api-key/revoke', 'late', 4)
-    await fixture.patiently(
-      fixture.ann
-        .tap('Yes, replace the key')
-        .then(() => fixture.ann.sees('The service gave no clear answer, so I don’t')),
-    )
+    await replaceKeyWithoutAnswer(fixture)
     fixture.market.accounts.delete(old)
     fixture.clock.advance(60 * 60_000)
     await fixture.pass('bot.key-changes')

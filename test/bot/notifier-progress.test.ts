@@ -7,8 +7,11 @@ import { purchasesOfOrders } from '../../src/db/stores/bot/purchases/lists.ts'
 import { type LinkRow, readCurrentLink, saveLink } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
-import { createNotifierFixture } from './notifier-fixture.ts'
+import { createNotifierFixture, type NotifierFixture } from './notifier-fixture.ts'
 import { ALICE, KEY } from './purchase-fixture.ts'
+
+const stateOf = async ({ botFixture }: NotifierFixture, { id }: Record<string, unknown>) =>
+  (await botFixture.db.read((reader) => purchasesOfOrders(reader, [String(id)])))[0]?.state
 
 describe('a pending order', () => {
   it('updates the bar in the live message only on changes', async () => {
@@ -129,8 +132,7 @@ describe('a pending order', () => {
     const last = await w.order()
     w.fill(last, 100)
     for (let i = 0; i < 3; i++) await w.poll(70_000)
-    const [row] = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
-    expect(row?.state).toBe('completed')
+    expect(await stateOf(w, last)).toBe('completed')
   })
 
   it('is found on any page, even if pages are shorter than requested', async () => {
@@ -160,8 +162,7 @@ describe('a pending order', () => {
     const last = await w.order()
     w.fill(last, 100)
     for (let i = 0; i < 3; i++) await w.poll(3_000)
-    const [row] = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
-    expect(row?.state).toBe('completed')
+    expect(await stateOf(w, last)).toBe('completed')
   })
 
   it('is not delayed by another order for which the marketplace does not respond', async () => {
@@ -171,8 +172,7 @@ describe('a pending order', () => {
     w.market.down.add(`/v2/order/${silent.id}`)
     for (const order of [silent, last]) w.fill(order, 100)
     for (let i = 0; i < 3; i++) await w.poll(60_000)
-    const [row] = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
-    expect(row?.state).toBe('completed')
+    expect(await stateOf(w, last)).toBe('completed')
   })
 
   it('shares one list call with the other orders of its account', async () => {

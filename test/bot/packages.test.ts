@@ -249,17 +249,7 @@ describe('no transfer is paid twice', () => {
       spentSun: COST_SUN,
       reservedSun: 3 * MAX_SUN,
     })
-    await w.botFixture.restart()
-    w.restartNotifier()
-    for (let i = 0; i < 30; i++) {
-      await w.look()
-      await w.botFixture.pass('bot.outcomes')
-    }
-    w.market.reveal()
-    for (let i = 0; i < 5; i++) {
-      await w.botFixture.pass('bot.outcomes')
-      await w.look()
-    }
+    await w.findLostOrder()
     expect(w.market.payments()).toHaveLength(1)
     await deliver(w)
     expect(await use(w, rule)).toEqual({ used: 1, open: 0, left: 2, spentSun: COST_SUN, reservedSun: 2 * MAX_SUN })

@@ -43,6 +43,21 @@ export async function createRulesFixture() {
     units: unitsByAddress,
     looks: runCount,
     look: runRules,
+    /** Restarts the bot, polls for long, reveals the lost order, and polls again. */
+    async findLostOrder() {
+      await botFixture.restart()
+      w.restartNotifier()
+      const passes = async (times: number) => {
+        for (let i = 0; i < times; i++) {
+          await runRules()
+          await botFixture.pass('bot.outcomes')
+        }
+      }
+      await passes(30)
+      w.market.reveal()
+      await botFixture.pass('bot.outcomes')
+      await passes(5)
+    },
     setNodeDown(down: boolean) {
       isNodeDown = down
     },

@@ -286,17 +286,7 @@ describe('an auto-buy rule', () => {
     await createAutoBuyRule(w)
     w.market.mischief.push(trick)
     expect(texts(await w.look())).toEqual([expect.stringContaining('TRX, but the marketplace has not confirmed it.')])
-    await w.botFixture.restart()
-    w.restartNotifier()
-    for (let i = 0; i < 30; i++) {
-      await w.look()
-      await w.botFixture.pass('bot.outcomes')
-    }
-    w.market.reveal()
-    for (let i = 0; i < 5; i++) {
-      await w.botFixture.pass('bot.outcomes')
-      await w.look()
-    }
+    await w.findLostOrder()
     expect(w.market.payments()).toHaveLength(1)
     expect(texts(await fillNewestOrder(w))).toEqual(['🤖 Bought automatically by your rule.'])
     expect(orderCount(w)).toBe(1)

@@ -1,15 +1,9 @@
 /** The whole product as a user sees it: the chat page in a real browser, from START to a filled rental. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../src/app/app.ts'
-import { readConfig } from '../../src/config/config.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { askForQuote, type ChatUser, openAccount } from '../../src/demo/story/rental.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
-import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
-import { startApp } from '../support/program.ts'
+import { browserNote, hasBrowser, useSandboxInBrowser } from '../support/browser.ts'
 import { sample } from '../support/thorough.ts'
 import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 
@@ -17,34 +11,15 @@ import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 const SCREENSHOT_DIR = process.env.PICTURES_DIR
 
 describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
-  let app: App
-  let browser: Browser
-  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-browser-'))
-
-  beforeAll(async () => {
-    const { config, secrets } = readConfig({
-      DATABASE_URL: `file:${dir}/test.db`,
-      PORT: '0',
-      SANDBOX_PORT: '0',
-      SANDBOX_BLOCK_MS: '300',
-    })
-    app = await startApp({ config, secrets, log: silentLogger })
-    await app.ready
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await app?.stop()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  const w = useSandboxInBrowser()
 
   /** Opens a user's page and returns the actions on it. */
   async function visit(size: { width: number; height: number }, scheme: 'light' | 'dark', person: number) {
-    const page = await browser.newPage({ viewport: size, colorScheme: scheme })
+    const page = await w.browser.newPage({ viewport: size, colorScheme: scheme })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
-    await page.goto(`${app.telegram?.url}/?person=${person}`)
+    await page.goto(`${w.app.telegram?.url}/?person=${person}`)
     const [messages, wait] = [page.locator('#messages'), { timeout: WAIT_TIMEOUT_MS }]
     /** A text may also be in a button. Waits for all of them, in one message. */
     async function sees(...expected: (string | RegExp)[]): Promise<void> {
@@ -88,8 +63,8 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   it.each(sample(visits, 2))(
     'rents Energy from START to the receipt ($name)',
     async ({ name, size, scheme, person }) => {
-      const someone = app.telegram?.telegram.people[person]
-      const wallet = app.tron?.seed.people[person]?.wallet.address
+      const someone = w.app.telegram?.telegram.people[person]
+      const wallet = w.app.tron?.seed.people[person]?.wallet.address
       if (!someone || !wallet) throw new Error('nobody there')
       const { page, phone, errors, user, sees, picture } = await visit(size, scheme, someone.id)
 
@@ -105,7 +80,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
       await user.taps(/Rent for/, 'TRX · ')
       await picture(`${name}-receipt`)
 
-      const energy = (await app.node.pendingResources(wallet)).energy
+      const energy = (await w.app.node.pendingResources(wallet)).energy
       expect(energy.available).toBeGreaterThanOrEqual(65_000)
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
       expect(errors).toEqual([])

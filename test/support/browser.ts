@@ -2,9 +2,15 @@
  * Debian's headless Chromium. Tests that need it are skipped if it is not installed, and their titles give the reason.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
+import type { App } from '../../src/app/app.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { startApp } from './program.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 
@@ -47,3 +53,22 @@ const launch = (): Promise<Browser> =>
       '--disable-sync',
     ],
   })
+
+/** Runs the sandbox with fast blocks, and a browser, for the tests of a `describe`. */
+export function useSandboxInBrowser(): { app: App; browser: Browser } {
+  const w = {} as { app: App; browser: Browser }
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-browser-'))
+  beforeAll(async () => {
+    const settings = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_BLOCK_MS: '300' }
+    const { config, secrets } = readConfig({ DATABASE_URL: `file:${dir}/test.db`, ...settings })
+    w.app = await startApp({ config, secrets, log: silentLogger })
+    await w.app.ready
+    w.browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await w.browser?.close()
+    await w.app?.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+  return w
+}

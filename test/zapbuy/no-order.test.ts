@@ -66,6 +66,11 @@ async function reportedStates(fixture: ZapFixture) {
   return rows.map(({ event }) => event as { kind: string; state?: string; facts?: Record<string, unknown> })
 }
 
+const REFUNDED_BY_HAND = expect.objectContaining({
+  name: 'refund_owed',
+  facts: expect.objectContaining({ why: 'by_hand' }),
+})
+
 describe('a ZapBuy transfer that makes no order', () => {
   it('is refunded to its sender once, less the network fee, with a message', async () => {
     const fixture = await createZapFixture({ wallet: REFUNDS, noOrder: 'return' })
@@ -156,9 +161,7 @@ describe('a ZapBuy transfer that makes no order', () => {
     const txid = await sendTooLittle(fixture, amount)
     await settle(fixture)
     expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
-    expect(await reportedStates(fixture)).toContainEqual(
-      expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
-    )
+    expect(await reportedStates(fixture)).toContainEqual(REFUNDED_BY_HAND)
   })
 
   it('is left to the operator if it came from a contract while ZapBuy was paused', async () => {
@@ -171,9 +174,7 @@ describe('a ZapBuy transfer that makes no order', () => {
     expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', reason: 'paused' })
     await settle(fixture)
     expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
-    expect(await reportedStates(fixture)).toContainEqual(
-      expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
-    )
+    expect(await reportedStates(fixture)).toContainEqual(REFUNDED_BY_HAND)
   })
 
   it('is left to the operator if it came from a contract, and is not refunded automatically', async () => {
@@ -183,8 +184,6 @@ describe('a ZapBuy transfer that makes no order', () => {
     expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', reason: 'contract' })
     await settle(fixture)
     expect(await fixture.state(txid)).toBe('owed')
-    expect(await reportedStates(fixture)).toContainEqual(
-      expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
-    )
+    expect(await reportedStates(fixture)).toContainEqual(REFUNDED_BY_HAND)
   })
 })

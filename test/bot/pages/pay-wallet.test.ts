@@ -1,15 +1,9 @@
 /** The pay page with a misbehaving wallet and with TronLink's deep links, in the chat page of a real browser. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, devices, type FrameLocator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../../src/app/app.ts'
-import { readConfig } from '../../../src/config/config.ts'
-import { silentLogger } from '../../../src/kernel/logger.ts'
+import { type BrowserContextOptions, devices, type FrameLocator, type Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { WalletSettings } from '../../../src/sandbox/telegram/chat-page/page-wallet.ts'
-import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
-import { startApp } from '../../support/program.ts'
+import { browserNote, hasBrowser, useSandboxInBrowser } from '../../support/browser.ts'
 import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 
 const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'] as BrowserContextOptions & {
@@ -20,44 +14,25 @@ const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'] as BrowserConte
 const SCREENSHOT_DIR = process.env.PICTURES_DIR
 
 describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
-  let app: App
-  let browser: Browser
-  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-pay-'))
-
-  beforeAll(async () => {
-    const { config, secrets } = readConfig({
-      DATABASE_URL: `file:${dir}/test.db`,
-      PORT: '0',
-      SANDBOX_PORT: '0',
-      SANDBOX_BLOCK_MS: '300',
-    })
-    app = await startApp({ config, secrets, log: silentLogger })
-    await app.ready
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await app?.stop()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  const w = useSandboxInBrowser()
 
   /** Opens the chat page of a person who has an account without money and a quote for their own wallet. */
   async function openQuote(index: number, options: BrowserContextOptions) {
-    const person = app.tron?.seed.people[index]
-    const chat = person && app.telegram?.telegram.person(person.id)
+    const person = w.app.tron?.seed.people[index]
+    const chat = person && w.app.telegram?.telegram.person(person.id)
     if (!person || !chat) throw new Error('the sandbox has no such person')
     const wait = { timeoutMs: WAIT_TIMEOUT_MS }
     chat.start()
     await chat.waitFor((all) => all.find((one) => one.buttons.flat().length > 0), wait)
     await chat.tap('go:create')
     await chat.sees(/deposit/i, wait)
-    const context = await browser.newContext(options)
+    const context = await w.browser.newContext(options)
     const page = await context.newPage()
     page.setDefaultTimeout(WAIT_TIMEOUT_MS)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
-    const root = app.telegram?.url
+    const root = w.app.telegram?.url
     await page.goto(`${root}/?person=${person.id}`)
     await page.getByTestId('input').fill(`65k ${person.wallet.address} 1h`)
     await page.getByTestId('input').press('Enter')
@@ -123,7 +98,7 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await picture(page, 'receipt')
     await done(frame).click()
     await page.locator('[data-sheet]').waitFor({ state: 'detached' })
-    expect((await app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)
+    expect((await w.app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)
     expect(errors.filter((text) => !/40[0-9]|422/.test(text))).toEqual([])
   })
 
@@ -153,6 +128,6 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await decide(page, 'approve')
     await done(frame).waitFor()
     await picture(page, 'phone-receipt')
-    expect((await app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)
+    expect((await w.app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)
   })
 })

@@ -2,12 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { setWhitelist } from '../../../src/market/accounts/account-changes.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
-import { stakeFor } from '../../../src/tron/resources.ts'
-import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
-import { provider, providerSigner, RECEIVER } from '../orders/order-fixture.ts'
+import { provider, providerSigner } from '../orders/order-fixture.ts'
 import { GENERATIONS } from './mcp-fixture.ts'
-import { createPayingFixture, logInAsWallet, OTHER, type PayingFixture, withoutIdentity } from './paying-fixture.ts'
+import {
+  createPayingFixture,
+  logInAsWallet,
+  OTHER,
+  type PayingFixture,
+  signDelegation,
+  withoutIdentity,
+} from './paying-fixture.ts'
 
 const SELL = 'tronsave_order_sell_manual'
 const SELLER = providerSigner(6)
@@ -21,20 +26,12 @@ interface McpSellFixture extends PayingFixture {
 
 async function createMcpSellFixture(): Promise<McpSellFixture> {
   const fixture = await createPayingFixture({ bare: true, accounts: [provider(6, { energyTrx: 20_000 })] })
-  const { market, chain } = fixture
   const account = await fixture.account()
-  await setWhitelist(market, account.id, true)
+  await setWhitelist(fixture.market, account.id, true)
   return {
     ...fixture,
     sellerKey: account.apiKey,
-    async signDelegation() {
-      const { ENERGY: totals } = await market.node.pendingTotals(SELLER.address)
-      const { number, id, timestampMs } = chain.solid()
-      const validForMs = chain.head().timestampMs - timestampMs + 60_000
-      const owned = { owner: SELLER.address, receiver: RECEIVER, resource: 'ENERGY' as const }
-      const what = { ...owned, balanceSun: stakeFor(32_000, totals), lockPeriodBlocks: 1_200 }
-      return buildDelegate(what, SELLER, { refBlock: { number, id, timestampMs }, validForMs }).tx
-    },
+    signDelegation: () => signDelegation(fixture, 'ENERGY', 32_000),
   }
 }
 

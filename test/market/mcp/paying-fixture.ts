@@ -1,6 +1,8 @@
 /** MCP fixture with two users who have TRX but no account, and a record of questions to users. */
+
 import { payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
+import type { Resource } from '../../../src/kernel/resource.ts'
 import { type Sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
@@ -86,13 +88,17 @@ export async function createPayingFixture(
 
 const SELLER = providerSigner(6)
 
-/** Signs, as SELLER, a delegation for WAITING_ORDER: 1,000 Bandwidth for an hour. */
-export async function signDelegation({ market, chain }: PayingFixture) {
-  const { BANDWIDTH: totals } = await market.node.pendingTotals(SELLER.address)
+/** Signs, as SELLER, a delegation for an hour. Default: for WAITING_ORDER. */
+export async function signDelegation(
+  { market, chain }: PayingFixture,
+  resource: Resource = 'BANDWIDTH',
+  units = 1_000,
+) {
+  const totals = (await market.node.pendingTotals(SELLER.address))[resource]
   const { number, id, timestampMs } = chain.solid()
   const validForMs = chain.head().timestampMs - timestampMs + 60_000
-  const owned = { owner: SELLER.address, receiver: RECEIVER, resource: 'BANDWIDTH' as const }
-  const what = { ...owned, balanceSun: stakeFor(1_000, totals), lockPeriodBlocks: 1_200 }
+  const owned = { owner: SELLER.address, receiver: RECEIVER, resource }
+  const what = { ...owned, balanceSun: stakeFor(units, totals), lockPeriodBlocks: 1_200 }
   return buildDelegate(what, SELLER, { refBlock: { number, id, timestampMs }, validForMs }).tx
 }
 
