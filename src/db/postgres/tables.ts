@@ -23,7 +23,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqli
 /** Text column type that sorts by bytes, as in SQLite. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** Tables that are read in insertion order. SQLite numbers their rows automatically. */
+/** Tables with a row number, as SQLite has in all tables. `outgoing` is read in this order. */
 const NUMBERED_TABLES: readonly string[] = ['orders', 'outgoing']
 
 export const isNumbered = (table: string): boolean => NUMBERED_TABLES.includes(table)

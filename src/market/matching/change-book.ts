@@ -1,7 +1,7 @@
 /** Builds the order book from the database at startup and updates it together with each commit. */
 import type { TransactionRunner } from '../../chain/send.ts'
 import type { Db, Reader } from '../../db/db.ts'
-import { lastTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
+import { highestTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../../db/stores/rentals/delegations.ts'
 import { assignmentOf, type FastCharge, liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
 import { allProviders, rentedSunDays, savedTotals } from '../../db/stores/selling/providers.ts'
@@ -45,7 +45,7 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   const providers = await allProviders(reader)
   const rented = await rentedSunDays(reader, nowMs - DAY_SEC * 1000)
   const delegations = await liveDelegations(reader)
-  const turn = await lastTurn(reader)
+  const turn = await highestTurn(reader)
   const charges = await liveFastCharges(reader)
   const orders = await unfilledOrders(reader)
   const locks = await foreignLocks(reader, nowMs)

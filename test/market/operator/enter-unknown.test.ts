@@ -26,6 +26,7 @@ import {
   provider,
   providerSigner,
   RECEIVER,
+  restart,
 } from '../orders/order-fixture.ts'
 import { createFastChargeFixture } from '../rentals/fast-charge/fast-charge-fixture.ts'
 
@@ -113,6 +114,20 @@ test('a delegation without a waiting order is reclaimed when its lock ends', asy
   await fixture.passTime(1_000_000)
   await fixture.blocks(25)
   expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: 0 })
+})
+
+test('after it and a restart, new orders queue behind older ones', async () => {
+  const fixture = await createOrderFixture({ accounts: [provider(5, {})] })
+  const { market } = fixture
+  await broadcastLostDelegation(fixture, 300)
+  const tooLarge = { resourceAmount: 400_000, unitPrice: 60, receiver: providerSigner(5).address }
+  const older = [await fixture.buy(tooLarge), await fixture.buy(tooLarge)]
+  await fixture.blocks(20)
+  expect(await enterUnknown(market, undefined)).toMatchObject({ transactions: [{ as: 'RENTAL' }] })
+  await restart(fixture)
+  const younger = await fixture.buy(tooLarge)
+  const waiting = market.book.waiting('ENERGY').ordered()
+  expect(waiting.map((order) => order.orderId)).toEqual([...older, younger])
 })
 
 test('the owner’s own delegation to the same receiver is not mistaken for one of ours that was reclaimed', async () => {

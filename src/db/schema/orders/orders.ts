@@ -62,7 +62,7 @@ export const orders = sqliteTable(
     cancelledUnits: integer('cancelled_units').notNull().default(0),
     /** Amount paid from the hold to providers, fees and the markup, in SUN. */
     paidSun: sunColumn('paid_sun').notNull(),
-    /** Sequence number, which increases with each order and decides which waiting order came first. */
+    /** Sequence number, above that of each older active order. It decides which waiting order came first. */
     turn: integer('turn').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },

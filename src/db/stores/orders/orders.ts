@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, defaultsOf, equalsParameters, rowParameters, statement } from '../../orm.ts'
@@ -108,15 +108,18 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
 /** Counts active orders, by an index that contains only these. */
 export const countActiveOrders = (reader: Reader) => countOf(reader, orders, sql`${orders.status} = 'Active'`)
 
+/** Returns the highest sequence number of the active orders, by the same index. 0 if none is active. */
+export async function highestTurn({ orm }: Reader): Promise<number> {
+  const row = await orm
+    .select({ turn: max(orders.turn) })
+    .from(orders)
+    .where(sql`${orders.status} = 'Active'`)
+    .get()
+  return row?.turn ?? 0
+}
+
 /** Counts all orders, which scans an index. */
 export const countAllOrders = (reader: Reader) => countOf(reader, orders)
-
-const last = statement((orm) =>
-  orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(atMost(1)).prepare(),
-)
-
-/** Returns the sequence number of the newest order. 0 if there are no orders. */
-export const lastTurn = async (reader: Reader): Promise<number> => (await last(reader).get())?.turn ?? 0
 
 type Progress =
   | 'plannedUnits'
