@@ -1,7 +1,7 @@
 /**
  * Order archive: finds orders that are final, collects them for an archive file, and deletes them from the database.
  */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -117,6 +117,15 @@ const NONE: Archived = { orders: 0, energyOrders: 0, markupSun: ZERO_SUN, lastMa
 
 export const archivedOf = async (reader: Reader, accountId: string): Promise<Archived> =>
   (await rowOf(reader, archivedOrders, eq(archivedOrders.accountId, accountId))) ?? NONE
+
+/** Returns the creation time of the newest archived order of all accounts. 0 if no order was archived. */
+export const lastArchivedMs = async ({ orm }: Reader): Promise<number> =>
+  (
+    await orm
+      .select({ ms: max(archivedOrders.lastMadeMs) })
+      .from(archivedOrders)
+      .get()
+  )?.ms ?? 0
 
 export const archivedMarkup = (reader: Reader): Promise<Sun> => sumOf(reader, archivedOrders, archivedOrders.markupSun)
 

@@ -4,9 +4,10 @@ import { type IncidentRow, openIncidents } from '../../../db/stores/operator/inc
 import { type LedgerNames, storyRows } from '../../../db/stores/operator/story.ts'
 import { MAX_STORY_ROWS } from '../../../db/stores/operator/story-conditions.ts'
 import { lookUpName, type Subject, type TypedName, withLinked } from '../../../db/stores/operator/story-subject.ts'
+import { lastArchivedMs } from '../../../db/stores/orders/order-archive.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { isId } from '../../../kernel/ids.ts'
+import { idTimeSec, isId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
 import type { BlockTransaction, TransactionInfo } from '../../../tron/types.ts'
@@ -50,18 +51,20 @@ export async function explain(market: Pick<Market, 'db' | 'node' | 'clock' | 'bo
     names.map((name) => (name.is === 'txid' ? queryNode(market, name.txid) : undefined)),
   )
   const node = fromNode.find((answer) => answer !== undefined)
-  const { looked, rows, problems } = await market.db.read(async (reader) => {
+  const { looked, rows, problems, archivedMs } = await market.db.read(async (reader) => {
     const looked = (await Promise.all(names.map((name) => lookUpName(reader, name)))).flat()
     const subject = await withLinked(reader, subjectOf(looked.map(({ found }) => found)))
     const isTxid = names.flatMap((name) => (name.is === 'txid' ? [name.txid] : []))
     const named = { ...subject, txids: [...new Set([...subject.txids, ...isTxid])] }
     const problems = (await openIncidents(reader)).filter(({ severity }) => severity === 'unwell')
-    return { looked, rows: await storyRows(reader, named, MONEY), problems }
+    const archivedMs = await lastArchivedMs(reader)
+    return { looked, rows: await storyRows(reader, named, MONEY), problems, archivedMs }
   })
   const events = [...eventsOf(rows), ...(node?.events ?? [])].sort((a, b) => a.at - b.at)
   const open = openItems(rows, (order) => explainWaiting(market, order))
   const counted = looked.map((one) => ({ in: one.in, found: Object.values(one.found).flat().length }))
   const found = counted.some((one) => one.found > 0) || node?.isKnown === true
+  const maybeArchived = names.some((name) => 'id' in name && idTimeSec(name.id) * 1000 <= archivedMs)
   return {
     of: of.trim(),
     found,
@@ -69,7 +72,10 @@ export async function explain(market: Pick<Market, 'db' | 'node' | 'clock' | 'bo
     events: events.slice(-MAX_EVENTS),
     earlier: events.length > MAX_EVENTS || Object.values(rows).some(({ length }) => length >= MAX_STORY_ROWS),
     open: open.map(({ what }) => what),
-    next: nextStep(found, open, problems),
+    next:
+      maybeArchived && !found
+        ? `No record found. If the order was archived, search in MARKET_ARCHIVE_FOLDER: zgrep ${of.trim()} orders-*.gz`
+        : nextStep(found, open, problems),
   }
 }
 
