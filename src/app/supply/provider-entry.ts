@@ -20,7 +20,7 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
       ENERGY: defaultTerms(market.settings, 'ENERGY'),
       BANDWIDTH: defaultTerms(market.settings, 'BANDWIDTH'),
     },
-    instantPayoutFeeSun: market.settings.instantPayoutFeeSun,
+    payouts: market.settings,
     mayJoin: (address, resource) =>
       market.book.provider(resource, address) !== undefined ||
       (join === 'list' ? addresses.includes(address) : join !== 'off'),

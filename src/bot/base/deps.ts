@@ -130,7 +130,8 @@ export interface ProviderEntry {
   grantee: TronAddress
   /** Default terms: lowest price in SUN per unit per day, and smallest rental. */
   defaults: Readonly<Record<Resource, { minPriceSun: number; minUnits: number }>>
-  instantPayoutFeeSun: Sun
+  /** Fee of an immediate payout, and the smallest payouts: usual, and to a provider who has left. */
+  payouts: { instantPayoutFeeSun: Sun; minPayoutSun: Sun; minLastPayoutSun: Sun }
   /**
    * True if the address is enrolled for the resource. False if the operator lets no providers join, or the list of
    * providers does not name the address.

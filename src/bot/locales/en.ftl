@@ -2303,6 +2303,7 @@ own-terms-apply = A change applies to new rentals. Running rentals keep their te
 own-payout-to = Paid out to: { $address }
 own-rhythm-daily = Paid out once a day, without a fee
 own-rhythm-at-once = Paid out as soon as possible, for { $fee } TRX each time
+own-payout-minimum = Each payout is at least { $minimum } TRX, or { $last } TRX once you have left
 own-commission = The marketplace takes { $percent }% of what you earn
 own-name-price = Lowest price
 own-name-smallest = Smallest rental

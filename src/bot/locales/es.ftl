@@ -2295,6 +2295,7 @@ own-terms-apply = Un cambio vale para alquileres nuevos. Los alquileres en curso
 own-payout-to = Se paga a: { $address }
 own-rhythm-daily = Se paga una vez al día, sin comisión
 own-rhythm-at-once = Se paga cuanto antes, por { $fee } TRX cada vez
+own-payout-minimum = Cada pago es de al menos { $minimum } TRX, o de { $last } TRX cuando hayas salido
 own-commission = La plataforma se queda con el { $percent }% de lo que ganas
 own-name-price = Precio mínimo
 own-name-smallest = Alquiler mínimo

@@ -2364,6 +2364,7 @@ own-terms-apply = تغییر برای اجاره‌های جدید است. اج�
 own-payout-to = پرداخت به: { $address }
 own-rhythm-daily = روزی یک بار، بدون کارمزد پرداخت می‌شود
 own-rhythm-at-once = در اولین فرصت پرداخت می‌شود، هر بار با { $fee } TRX
+own-payout-minimum = هر پرداخت دست‌کم { $minimum } TRX است و پس از خروج شما دست‌کم { $last } TRX
 own-commission = مارکت‌پلیس { $percent }٪ از درآمد شما را برمی‌دارد
 own-name-price = کمترین قیمت
 own-name-smallest = کوچک‌ترین اجاره

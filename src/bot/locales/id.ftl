@@ -2278,6 +2278,7 @@ own-terms-apply = Perubahan berlaku untuk sewa baru. Yang berjalan tetap pada sy
 own-payout-to = Dibayarkan ke: { $address }
 own-rhythm-daily = Dibayarkan sekali sehari, tanpa biaya
 own-rhythm-at-once = Dibayarkan secepatnya, { $fee } TRX tiap kali
+own-payout-minimum = Setiap pembayaran minimal { $minimum } TRX, atau { $last } TRX setelah Anda keluar
 own-commission = Marketplace mengambil { $percent }% dari penghasilan Anda
 own-name-price = Harga terendah
 own-name-smallest = Sewa terkecil

@@ -1174,6 +1174,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-terms': Params<'address' | 'resource'>
   'own-payout-to': Params<'address'>
   'own-rhythm-at-once': Params<'fee'>
+  'own-payout-minimum': Params<'last' | 'minimum'>
   'own-commission': Params<'percent'>
   'own-value-price': Params<'price'>
   'own-notices': Params<'address' | 'resource'>

@@ -2298,6 +2298,7 @@ own-terms-apply = Uma mudança vale para novos aluguéis. Os que estão em andam
 own-payout-to = Pago em: { $address }
 own-rhythm-daily = Pago uma vez por dia, sem taxa
 own-rhythm-at-once = Pago assim que possível, por { $fee } TRX cada vez
+own-payout-minimum = Cada pagamento é de pelo menos { $minimum } TRX, ou { $last } TRX depois que você sair
 own-commission = A plataforma fica com { $percent }% do que você ganha
 own-name-price = Preço mínimo
 own-name-smallest = Aluguel mínimo

@@ -2368,6 +2368,7 @@ own-terms-apply = Изменение действует для новых аре
 own-payout-to = Выплаты на: { $address }
 own-rhythm-daily = Выплата раз в день, без комиссии
 own-rhythm-at-once = Выплата сразу, каждая за { $fee } TRX
+own-payout-minimum = Минимальная выплата { $minimum } TRX, после выхода { $last } TRX
 own-commission = Маркетплейс берёт { $percent }% вашего дохода
 own-name-price = Минимальная цена
 own-name-smallest = Минимальная аренда

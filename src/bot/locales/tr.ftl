@@ -2260,6 +2260,7 @@ own-terms-apply = Değişiklik yeni kiralamalar için geçerlidir. Sürenlerin k
 own-payout-to = Ödeme adresi: { $address }
 own-rhythm-daily = Günde bir kez ücretsiz ödenir
 own-rhythm-at-once = Mümkün olur olmaz ödenir, her seferinde { $fee } TRX
+own-payout-minimum = Her ödeme en az { $minimum } TRX, ayrıldıktan sonra en az { $last } TRX
 own-commission = Pazar yeri kazancınızın %{ $percent } kadarını alır
 own-name-price = En düşük fiyat
 own-name-smallest = En küçük kiralama

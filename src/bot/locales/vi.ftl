@@ -2277,6 +2277,7 @@ own-terms-apply = Thay đổi áp dụng cho lượt thuê mới. Lượt đang 
 own-payout-to = Chi trả đến: { $address }
 own-rhythm-daily = Chi trả mỗi ngày một lần, không mất phí
 own-rhythm-at-once = Chi trả sớm nhất có thể, mỗi lần { $fee } TRX
+own-payout-minimum = Mỗi lần chi trả ít nhất { $minimum } TRX, sau khi bạn rời đi thì ít nhất { $last } TRX
 own-commission = Sàn cho thuê lấy { $percent }% thu nhập của bạn
 own-name-price = Giá thấp nhất
 own-name-smallest = Lượt thuê nhỏ nhất

@@ -2272,6 +2272,7 @@ own-terms-apply = 更改只适用于新的租用，进行中的保持原条件�
 own-payout-to = 支付至：{ $address }
 own-rhythm-daily = 每天支付一次，不收手续费
 own-rhythm-at-once = 尽快支付，每次收取 { $fee } TRX
+own-payout-minimum = 每次至少支付 { $minimum } TRX，退出后至少 { $last } TRX
 own-commission = 本市场收取您收入的 { $percent }%
 own-name-price = 最低价格
 own-name-smallest = 最小租用量

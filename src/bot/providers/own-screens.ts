@@ -187,6 +187,10 @@ export function termsScreen({ t }: Pick<BotContext, 't'>, entry: ProviderEntry, 
         }),
         t('own-payout-to', { address: code(own.payoutAddress) }),
         rhythmText(t, entry, own),
+        t('own-payout-minimum', {
+          minimum: t.trx(entry.payouts.minPayoutSun),
+          last: t.trx(entry.payouts.minLastPayoutSun),
+        }),
         t('own-commission', { percent: t.decimal(`${own.commissionBasisPoints / 100}`) }),
       ),
       t('own-terms-apply'),
@@ -199,5 +203,5 @@ export function termsScreen({ t }: Pick<BotContext, 't'>, entry: ProviderEntry, 
   }
 }
 
-const rhythmText = (t: Translator, { instantPayoutFeeSun }: ProviderEntry, { frequency }: OwnProvider): Html =>
-  frequency === 'DAILY' ? t('own-rhythm-daily') : t('own-rhythm-at-once', { fee: t.trx(instantPayoutFeeSun) })
+const rhythmText = (t: Translator, { payouts }: ProviderEntry, { frequency }: OwnProvider): Html =>
+  frequency === 'DAILY' ? t('own-rhythm-daily') : t('own-rhythm-at-once', { fee: t.trx(payouts.instantPayoutFeeSun) })

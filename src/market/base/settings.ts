@@ -28,6 +28,8 @@ export interface MarketSettings {
   commissionBasisPoints: number
   /** Minimum payout. Smaller earnings wait until they reach it. */
   minPayoutSun: Sun
+  /** Minimum payout to a provider who has left. */
+  minLastPayoutSun: Sun
   /** Payment period of a pay-later order, in seconds. */
   payLaterSec: number
   /** Minimum refund for money without an order. Smaller amounts wait until more arrives from the same address. */
@@ -155,6 +157,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   solidAboveSun: sun(10_000_000_000),
   commissionBasisPoints: 0,
   minPayoutSun: sun(10_000_000),
+  minLastPayoutSun: sun(1_000_000),
   payLaterSec: 1_800,
   minRefundSun: sun(1_000_000),
   instantPayoutFeeSun: sun(1_000_000),

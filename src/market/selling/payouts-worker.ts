@@ -48,20 +48,21 @@ interface DuePayout {
  * Returns the payout that is due now. `openSun` is the part of the earnings that a reorg could still revert.
  * - Daily payouts are due at the first pass after midnight UTC. The first earnings are paid on the next day.
  * - Instant payouts are due as soon as the minimum is reached, for a fee.
+ * - Smaller earnings of a provider who has left are due daily.
  * - A failed payout is retried on another day.
  */
 export function duePayout(
   earner: Earner,
   openSun: Sun,
-  settings: Pick<MarketSettings, 'minPayoutSun' | 'instantPayoutFeeSun'>,
+  settings: Pick<MarketSettings, 'minPayoutSun' | 'minLastPayoutSun' | 'instantPayoutFeeSun'>,
   nowMs: number,
 ): DuePayout | undefined {
   const { frequency, last } = earner
   if (last?.state === 'signed') return undefined
-  const isInstant = frequency === 'AT_ONCE' && last?.state !== 'failed'
-  if (!isInstant && utcDayOf(last?.createdAtMs ?? earner.firstEarnedAtMs) >= utcDayOf(nowMs)) return undefined
   const payableSun = subSun(earner.earnedSun, openSun)
-  if (payableSun < settings.minPayoutSun) return undefined
+  if (payableSun < (earner.hasLeft ? settings.minLastPayoutSun : settings.minPayoutSun)) return undefined
+  const isInstant = frequency === 'AT_ONCE' && last?.state !== 'failed' && payableSun >= settings.minPayoutSun
+  if (!isInstant && utcDayOf(last?.createdAtMs ?? earner.firstEarnedAtMs) >= utcDayOf(nowMs)) return undefined
   const feeSun = isInstant ? settings.instantPayoutFeeSun : ZERO_SUN
   const amountSun = subSun(payableSun, feeSun)
   return amountSun > 0 ? { amountSun, feeSun } : undefined
@@ -102,7 +103,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     // A transfer of this marketplace that is missing in the books may already be this payout.
     const unknown = await unknownTransferReceivers(reader, market.keys, pool.address)
     return flatMapSequentially([PROVIDERS, SELLERS], async (prefix) => {
-      const all = await earners(reader, prefix, settings.minPayoutSun)
+      const all = await earners(reader, prefix, settings.minPayoutSun, settings.minLastPayoutSun)
       return all.flatMap((one) => {
         const due = duePayoutOf(one, open)
         return due && !unknown.has(one.payoutAddress) ? { ...one, ...due, prefix } : []

@@ -186,7 +186,7 @@ const shortfall = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun
 /** Sums all earnings above the payout minimum, including one network fee per payout. */
 async function unpaidEarningsCost(reader: Reader, { settings, keys }: Market, networkFeeSun: Sun): Promise<Sun> {
   const all = await flatMapSequentially([PROVIDERS, SELLERS], (prefix) =>
-    earners(reader, prefix, settings.minPayoutSun),
+    earners(reader, prefix, settings.minPayoutSun, settings.minLastPayoutSun),
   )
   return costOf(
     all

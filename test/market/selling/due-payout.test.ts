@@ -14,8 +14,8 @@ const YESTERDAY = { state: 'paid', createdAtMs: MIDNIGHT_MS - 1 } as const
 
 const due = (earner: Partial<Earner>, openSun = 0, settings = {}) => {
   const of = { account: 'provider:a', address: A, payoutAddress: A, frequency: 'DAILY', firstEarnedAtMs: 1 } as const
-  const all: Earner = { ...of, earnedSun: sun(100), last: undefined, ...earner }
-  const terms = { minPayoutSun: sun(10), instantPayoutFeeSun: sun(7), ...settings }
+  const all: Earner = { ...of, earnedSun: sun(100), hasLeft: false, last: undefined, ...earner }
+  const terms = { minPayoutSun: sun(10), minLastPayoutSun: sun(2), instantPayoutFeeSun: sun(7), ...settings }
   return duePayout(all, sun(openSun), terms, NOW_MS)
 }
 
@@ -35,6 +35,14 @@ test('an immediate payout is due whenever the minimum is reached, less the fee',
   expect(due({ frequency: 'AT_ONCE', firstEarnedAtMs: NOW_MS })).toEqual(fee)
   // If only the fee would be left, nothing is paid out.
   expect([atOnce(92, 1), atOnce(93, 1), atOnce(94, 1)]).toEqual([{ amountSun: 1, feeSun: 7 }, undefined, undefined])
+})
+
+test('a smaller amount is due to a provider who has left: daily, without a fee', () => {
+  for (const frequency of ['DAILY', 'AT_ONCE'] as const) {
+    const left = { frequency, hasLeft: true, last: YESTERDAY }
+    expect([due(left, 98), due(left, 99)]).toEqual([{ amountSun: 2, feeSun: 0 }, undefined])
+    expect(due({ ...left, last: TODAY }, 91)).toBeUndefined()
+  }
 })
 
 test('no payout is due while one is pending; after a failure, one is due on another day without a fee', () => {

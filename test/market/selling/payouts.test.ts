@@ -5,6 +5,7 @@ import { latestPayouts, openPayouts } from '../../../src/db/stores/selling/payou
 import { sun } from '../../../src/kernel/sun.ts'
 import { CHAIN_PAYOUTS, provider as earned, FEES } from '../../../src/market/base/ledger.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
+import { setOwnTerms } from '../../../src/market/selling/own-provider.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
 import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.ts'
 import { activate } from '../../../src/market/treasury/activate.ts'
@@ -85,6 +86,19 @@ describe('daily payouts', () => {
     await fixture.blocks(25)
     expect(await listPayouts(fixture)).toMatchObject([{ state: 'paid', txid, amountSun: EARNED }])
     expect([await trxOf(fixture), await fixture.ledger(earned(ENERGY))]).toEqual([before + EARNED, 0])
+  })
+
+  test('are also made below the minimum to a provider who has left', async () => {
+    const fixture = await createPayoutFixture()
+    await fixture.buy({ resourceAmount: 100_000, durationSec: 86_400 })
+    await fixture.blocks(25)
+    await fixture.passTime(DAY_MS)
+    await fixture.blocks(2)
+    expect(await listPayouts(fixture)).toEqual([])
+    await setOwnTerms(fixture.market, ENERGY, { state: 'LEFT' })
+    await fixture.passTime(30_000)
+    await fixture.blocks(25)
+    expect(await listPayouts(fixture)).toMatchObject([{ state: 'paid', amountSun: EARNED / 2, feeSun: 0 }])
   })
 
   test('are made once a day', async () => {

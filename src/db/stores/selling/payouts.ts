@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import { minSun, type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payoutMoves, payouts, payoutTerms } from '../../schema/selling/providers.ts'
 import { insertRow, moveReturning, putRow, rowOf, rowsOf, sumOf } from '../rows.ts'
@@ -15,6 +15,8 @@ export interface Earner extends PayoutTerms {
   /** Total earnings, including amounts that a reorg could still remove. */
   earnedSun: Sun
   firstEarnedAtMs: number
+  /** True for a provider who has left with each resource. */
+  hasLeft: boolean
   last: { state: Payout['state']; createdAtMs: number } | undefined
 }
 
@@ -58,13 +60,22 @@ export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> 
   await putRow(tx, payoutTerms, terms, ['address'])
 }
 
-/** Returns earners with at least this balance, largest first. `prefix`: prefix of their ledger accounts (`seller:`). */
-export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun): Promise<Earner[]> {
-  return earnersWhere(
+/**
+ * Returns earners with at least this balance, largest first. `prefix`: prefix of their ledger accounts (`seller:`).
+ * `minLeftSun` applies to providers who have left.
+ */
+export async function earners(
+  reader: Reader,
+  prefix: string,
+  minEarnedSun: Sun,
+  minLeftSun: Sun = minEarnedSun,
+): Promise<Earner[]> {
+  const all = await earnersWhere(
     reader,
     prefix,
-    sql`l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`} and l.balance >= ${minEarnedSun}`,
+    sql`l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`} and l.balance >= ${minSun(minEarnedSun, minLeftSun)}`,
   )
+  return all.filter(({ earnedSun, hasLeft }) => earnedSun >= (hasLeft ? minLeftSun : minEarnedSun))
 }
 
 export const earner = async (reader: Reader, prefix: string, account: string): Promise<Earner | undefined> =>
@@ -77,12 +88,15 @@ async function earnersWhere(reader: Reader, prefix: string, which: ReturnType<ty
     payoutAddress: string | null
     frequency: Earner['frequency'] | null
     firstEarnedAtMs: number | null
+    hasLeft: number | null
     lastState: Payout['state'] | null
     lastAtMs: number | null
   }>(sql`
     select l.name as account, l.balance as "earnedSun", t.payout_address as "payoutAddress", t.frequency as frequency,
       (select lt.at_ms from ledger_entries e join ledger_transactions lt on lt.id = e.transaction_id
         where e.account = l.id order by e.id limit 1) as "firstEarnedAtMs",
+      (select min(case pr.owner_state when 'LEFT' then 1 else 0 end) from providers pr
+        where pr.address = substr(l.name, ${prefix.length + 1})) as "hasLeft",
       p.state as "lastState", p.created_at_ms as "lastAtMs"
     from ledger_accounts l
     left join payout_terms t on t.address = substr(l.name, ${prefix.length + 1})
@@ -99,6 +113,7 @@ async function earnersWhere(reader: Reader, prefix: string, which: ReturnType<ty
       frequency: row.frequency ?? 'DAILY',
       earnedSun: sun(row.earnedSun),
       firstEarnedAtMs: row.firstEarnedAtMs ?? 0,
+      hasLeft: row.hasLeft === 1,
       last: lastState === null || lastAtMs === null ? undefined : { state: lastState, createdAtMs: lastAtMs },
     }
   })
