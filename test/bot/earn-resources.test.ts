@@ -225,7 +225,16 @@ it('an owner of stake for both resources chooses once, and decides about each of
   await chat.tap('▶️ Offer again')
   await shown('Offered at 55 SUN')
   expect(f.providerOf('BANDWIDTH', both)).toMatchObject({ ownerState: 'LEFT' })
+  await f.buy('ENERGY', 66_000)
   await chat.tap('👋 Leave')
+  await shown('You’re leaving')
+  await chat.tap('📶 Bandwidth of this account')
+  const waiting = await chat.sees(
+    'This stake is free. You can take the permission back once no ⚡ Energy rental is running.',
+  )
+  await w.passTime(2 * HOUR_SEC * 1000)
+  await w.solidify()
+  await chat.tap('🔄 Refresh', { messageId: waiting.id })
   await shown('👋 You have left. All your stake is free')
   await chat.tap('Take the permission back')
   await shown('The key that loses the permission')

@@ -2293,6 +2293,7 @@ own-state-active = Offered at { $price } SUN per unit and day, or more.
 own-state-paused = ⏸ Paused: nothing new is rented out. Running rentals continue to their end.
 own-state-leaving = 👋 You’re leaving: nothing new from now on. The last rental ends { $time }.
 own-state-left = 👋 You have left. All your stake is free; you can take the permission back.
+own-state-left-running = 👋 You have left. This stake is free. You can take the permission back once no { $resource } rental is running.
 own-state-left-one = 👋 You have left. This stake is free. The permission covers { $resource } too: to take it back, leave there as well.
 own-state-operator = ⛔ An operator of this marketplace has stopped new rentals from this account. Please ask /support.
 own-state-permission = ⚠️ The permission is missing, so nothing is rented out. Grant it again to continue.

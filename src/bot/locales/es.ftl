@@ -2285,6 +2285,7 @@ own-state-active = Se ofrece a { $price } SUN o más por unidad y día.
 own-state-paused = ⏸ En pausa: no se alquila nada nuevo. Los alquileres en curso siguen hasta su final.
 own-state-leaving = 👋 Te estás yendo: desde ahora, nada nuevo. El último alquiler termina: { $time }.
 own-state-left = 👋 Saliste. Todo tu stake está libre; puedes retirar el permiso.
+own-state-left-running = 👋 Saliste. Este stake está libre. Podrás retirar el permiso cuando no quede ningún alquiler de { $resource } en curso.
 own-state-left-one = 👋 Saliste. Este stake está libre. El permiso también sirve para { $resource }: para retirarlo, sal también de ahí.
 own-state-operator = ⛔ Un operador de esta plataforma detuvo los alquileres nuevos de esta cuenta. Escribe a /support.
 own-state-permission = ⚠️ Falta el permiso y por eso no se alquila nada. Concédelo de nuevo para seguir.

@@ -2268,6 +2268,7 @@ own-state-active = Ditawarkan mulai { $price } SUN per unit per hari.
 own-state-paused = ⏸ Dijeda: tidak ada sewa baru. Yang berjalan tetap sampai selesai.
 own-state-leaving = 👋 Anda sedang keluar: mulai sekarang tidak ada yang baru. Sewa terakhir berakhir { $time }.
 own-state-left = 👋 Anda sudah keluar. Semua stake Anda bebas; izin bisa dicabut.
+own-state-left-running = 👋 Anda sudah keluar. Stake ini bebas. Izin bisa dicabut setelah semua sewa { $resource } berakhir.
 own-state-left-one = 👋 Anda sudah keluar. Stake ini bebas. Izin juga dipakai untuk { $resource }: untuk mencabutnya, keluar dari sana juga.
 own-state-operator = ⛔ Operator marketplace ini menghentikan sewa baru dari akun ini. Silakan hubungi /support.
 own-state-permission = ⚠️ Izinnya tidak ada, jadi tidak ada yang disewakan. Berikan lagi untuk melanjutkan.

@@ -1169,6 +1169,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'own-payout-failed': Params<'amount' | 'time' | 'txid'>
   'own-state-active': Params<'price'>
   'own-state-leaving': Params<'time'>
+  'own-state-left-running': Params<'resource'>
   'own-state-left-one': Params<'resource'>
   'own-state-rests': Params<'time'>
   'own-terms': Params<'address' | 'resource'>

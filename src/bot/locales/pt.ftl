@@ -2288,6 +2288,7 @@ own-state-active = Oferecido a { $price } SUN ou mais por unidade e dia.
 own-state-paused = ⏸ Em pausa: nada novo é alugado. Os aluguéis em andamento vão até o fim.
 own-state-leaving = 👋 Você está saindo: nada novo a partir de agora. O último aluguel termina: { $time }.
 own-state-left = 👋 Você saiu. Todo o seu stake está livre; você pode retirar a permissão.
+own-state-left-running = 👋 Você saiu. Este stake está livre. Você poderá retirar a permissão quando não houver mais nenhum aluguel de { $resource } em andamento.
 own-state-left-one = 👋 Você saiu. Este stake está livre. A permissão também vale para { $resource }: para retirá-la, saia de lá também.
 own-state-operator = ⛔ Um operador desta plataforma parou novos aluguéis desta conta. Fale com /support.
 own-state-permission = ⚠️ Falta a permissão, por isso nada é alugado. Conceda-a de novo para continuar.

@@ -2250,6 +2250,7 @@ own-state-active = Birim ve gün başına { $price } SUN ve üzerinden sunuluyor
 own-state-paused = ⏸ Duraklatıldı: yeni kiralama yok. Sürenler sonuna kadar sürer.
 own-state-leaving = 👋 Ayrılıyorsunuz: artık yeni kiralama yok. Son kiralamanın bitişi: { $time }.
 own-state-left = 👋 Ayrıldınız. Stake’inizin tamamı boşta; izni geri alabilirsiniz.
+own-state-left-running = 👋 Ayrıldınız. Bu stake boşta. Süren { $resource } kiralaması kalmayınca izni geri alabilirsiniz.
 own-state-left-one = 👋 Ayrıldınız. Bu stake boşta. İzin { $resource } için de geçerli: izni geri almak için oradan da ayrılın.
 own-state-operator = ⛔ Bu pazar yerinin bir operatörü bu hesaptan yeni kiralamaları durdurdu. Lütfen /support’a yazın.
 own-state-permission = ⚠️ İzin yok, bu yüzden hiçbir şey kiraya verilmiyor. Devam etmek için yeniden verin.

@@ -2267,6 +2267,7 @@ own-state-active = Đang chào từ { $price } SUN mỗi đơn vị mỗi ngày.
 own-state-paused = ⏸ Tạm dừng: không cho thuê mới. Lượt đang chạy vẫn chạy đến hết.
 own-state-leaving = 👋 Bạn đang rời đi: từ giờ không có lượt mới. Lượt thuê cuối kết thúc lúc { $time }.
 own-state-left = 👋 Bạn đã rời đi. Toàn bộ phần stake đã trống; bạn có thể thu hồi quyền.
+own-state-left-running = 👋 Bạn đã rời đi. Phần stake này đã trống. Bạn có thể thu hồi quyền khi không còn lượt thuê { $resource } nào.
 own-state-left-one = 👋 Bạn đã rời đi. Phần stake này đã trống. Quyền này cũng dùng cho { $resource }: để thu hồi, hãy rời đi ở đó nữa.
 own-state-operator = ⛔ Quản trị viên sàn cho thuê đã dừng cho thuê mới từ tài khoản này. Hãy hỏi /support.
 own-state-permission = ⚠️ Thiếu quyền nên không cho thuê được. Hãy cấp lại để tiếp tục.

@@ -2262,6 +2262,7 @@ own-state-active = 以每单位每天 { $price } SUN 或以上出租。
 own-state-paused = ⏸ 已暂停：不再接受新的租用，进行中的租用会运行到期。
 own-state-leaving = 👋 您正在退出：从现在起不再有新的租用。最后一笔租用结束于 { $time }。
 own-state-left = 👋 您已退出。全部质押均已空闲，您可以收回权限。
+own-state-left-running = 👋 您已退出，这部分质押已空闲。{ $resource } 的租用全部结束后，您可以收回权限。
 own-state-left-one = 👋 您已退出，这部分质押已空闲。该权限也用于 { $resource }：要收回权限，请在那里也退出。
 own-state-operator = ⛔ 本市场的运营方已停止此账户的新租用。请联系 /support。
 own-state-permission = ⚠️ 缺少权限，因此不会出租。请重新授权以继续。

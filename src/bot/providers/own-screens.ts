@@ -121,9 +121,9 @@ function stateText(t: Translator, own: OwnProvider): Html {
   if (own.state === 'LEFT') {
     if (own.running.count > 0) return t('own-state-leaving', { time: t.time(own.running.lastEndsAt * 1000) })
     const other = otherOf(own)
-    return !other || other.state === 'LEFT'
-      ? t('own-state-left')
-      : t('own-state-left-one', { resource: resourceTitle(t, other.resourceType) })
+    if (!other || (other.state === 'LEFT' && other.running === 0)) return t('own-state-left')
+    const resource = resourceTitle(t, other.resourceType)
+    return t(other.state === 'LEFT' ? 'own-state-left-running' : 'own-state-left-one', { resource })
   }
   if (own.state === 'PAUSED') return t('own-state-paused')
   if (!own.permissionGranted) return t('own-state-permission')

@@ -38,9 +38,14 @@ const Bounds = Type.Object({ min: Type.Integer(), max: Type.Integer() })
 
 export const OwnProvider = Type.Object({
   ...Provider.properties,
-  resources: Type.Array(Type.Object({ resourceType: ResourceType, state: OwnerState }), {
-    description: 'all resources that this address provides',
-  }),
+  resources: Type.Array(
+    Type.Object({
+      resourceType: ResourceType,
+      state: OwnerState,
+      running: integer('rentals that use this stake now'),
+    }),
+    { description: 'all resources that this address provides' },
+  ),
   commissionBasisPoints: integer('commission on new rentals, in hundredths of a percent'),
   payoutAddress: text('address that receives the earnings'),
   frequency: Frequency,

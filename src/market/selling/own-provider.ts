@@ -71,16 +71,19 @@ export async function ownProvider(
   }))
   const earnedFrom = (fromMs: number) =>
     addSun(...read.days.filter(({ day }) => day * DAY_MS >= fromMs).map(({ earnedSun }) => earnedSun))
-  const running = book.delegationsFrom(resource, address).flatMap(({ receiver, units, activePeriod }) => {
-    const endsAt = Math.floor((activePeriod?.endsAtMs ?? 0) / 1000)
-    return endsAt * 1000 > clock.now() ? [{ receiver, amount: units, endsAt }] : []
-  })
+  const runningOf = (one: Resource) =>
+    book.delegationsFrom(one, address).flatMap(({ receiver, units, activePeriod }) => {
+      const endsAt = Math.floor((activePeriod?.endsAtMs ?? 0) / 1000)
+      return endsAt * 1000 > clock.now() ? [{ receiver, amount: units, endsAt }] : []
+    })
+  const running = runningOf(resource)
   running.sort((a, b) => b.endsAt - a.endsAt)
   return {
     ...providerView(facts, book),
     resources: book.enrolledFor(address).map((resourceType) => ({
       resourceType,
       state: book.provider(resourceType, address)?.ownerState ?? 'ACTIVE',
+      running: runningOf(resourceType).length,
     })),
     commissionBasisPoints: read.commission?.basisPoints ?? settings.commissionBasisPoints,
     payoutAddress: read.terms.payoutAddress,

@@ -156,7 +156,7 @@ test('the stake of each resource has its own terms, state, sales and estimate; t
   const bandwidth = await set({ resourceType: 'BANDWIDTH', minPrice: 400 })
   expect(bandwidth).toMatchObject({ resourceType: 'BANDWIDTH', minPrice: 400, minDelegateAmount: 1_000 })
   expect(bandwidth.bounds).toMatchObject({ minPrice: { min: 400 }, minDelegateAmount: { min: 1_000 } })
-  expect(bandwidth.resources).toEqual([{ resourceType: 'BANDWIDTH', state: 'ACTIVE' }])
+  expect(bandwidth.resources).toEqual([{ resourceType: 'BANDWIDTH', state: 'ACTIVE', running: 0 }])
   expect(await errorCodeOf(ownProvider(market, both, 'ENERGY'))).toMatch(/^NOT_A_PROVIDER .*BANDWIDTH only/)
   // Without a resource, a call means the only one, and does not enroll the wallet for Energy.
   expect(await ownProvider(market, both)).toMatchObject({ resourceType: 'BANDWIDTH' })
@@ -175,8 +175,8 @@ test('the stake of each resource has its own terms, state, sales and estimate; t
     freeAmount: 0,
   })
   expect(energy.resources).toEqual([
-    { resourceType: 'ENERGY', state: 'PAUSED' },
-    { resourceType: 'BANDWIDTH', state: 'ACTIVE' },
+    { resourceType: 'ENERGY', state: 'PAUSED', running: 0 },
+    { resourceType: 'BANDWIDTH', state: 'ACTIVE', running: 0 },
   ])
   const other = await ownProvider(market, both, 'BANDWIDTH')
   expect(other).toMatchObject({ minPrice: 400, sharePercent: 100, state: 'ACTIVE', frequency: 'AT_ONCE' })
