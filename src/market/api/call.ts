@@ -201,7 +201,7 @@ export function defineCall<
   Q extends TSchema = TUnknown,
   B extends TSchema = TUnknown,
 >(name: N, spec: CallSpec<N, A, Q, B, R>): Call {
-  const { example = {}, exampleId: id = EXAMPLE.id, summary, isExtension, ...rest } = spec as unknown as AnyCall
+  const { example = {}, exampleId: id = EXAMPLE.id, summary, ...rest } = spec as unknown as AnyCall
   const param = /\/:([a-z]+)/.exec(name)?.[1] ?? ''
   const params = spec.params ?? PARAMS[param]
   const limit = rest.perSec === undefined ? '' : `; ${limitInWords(rest.perSec)}`
@@ -210,7 +210,7 @@ export function defineCall<
     ...rest,
     ...parseCallName(name),
     ...(params ? { params } : {}),
-    summary: `${summary}${limit}${isExtension ? ' (ours)' : ''}`,
+    summary: `${summary}${limit}${rest.isExtension ? ' (ours)' : ''}`,
     example: {
       ...(params ? { params: EXAMPLE_PARAMS[param]?.(id) ?? { address: EXAMPLE.delegator } } : {}),
       ...(spec.query ? { query: example } : {}),

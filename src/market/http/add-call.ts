@@ -16,6 +16,7 @@ import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import { refuseAndRefund } from '../payments/refund-refused.ts'
 import { type AuthHooks, callerOf, headerOf } from './auth-hooks.ts'
 import { sendRateLimited } from './failures.ts'
+import { explainSchemaErrors } from './validation.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
   const { refuse, complete, keyReplacement, method, url } = call
@@ -29,6 +30,7 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
       ...(complete ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler] : []),
     ],
     ...(refuse ? {} : { schema: schemaOf(call) }),
+    ...((call.isExtension || call.access === 'operator') && { schemaErrorFormatter: explainSchemaErrors }),
     // The handler gets validation errors, because it must refund a transfer that the request contains.
     attachValidation: transferFieldOf(call) !== undefined,
     handler: handlerOf(market, hooks, call),

@@ -12,7 +12,7 @@ import type {
 import type { TSchema } from 'typebox'
 import { ADJUSTED_FIELDS_HEADER, IGNORED_FIELDS_HEADER } from '../../contract/envelope.ts'
 import { lenientQueryReader, lenientReader, type ReadingNotes, TooManyUnknownFields } from '../api/lenient.ts'
-import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../api/schemas.ts'
+import { compileSchema, describeErrors, explainErrors, isDeeper, MAX_LEVELS } from '../api/schemas.ts'
 
 const MAX_NAMED = 20
 const MAX_NAME = 64
@@ -62,12 +62,13 @@ export const compileSerializer: FastifySerializerCompiler<AnySchema> = ({ schema
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => compileSchema(schema)
 
-/**
- * Describes a schema violation: the part of the request, the field, and the problem, for example `body must have
- * required property 'orderId'`. Names unknown fields.
- */
+/** Describes a schema violation in the words of the reference service: `body must have required property 'orderId'`. */
 export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error =>
   new Error(`${part}${describeErrors(errors)}`)
+
+/** Describes a schema violation of a call that the reference service lacks: `orderId: required`. */
+export const explainSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error =>
+  new Error(explainErrors(errors, part))
 
 /**
  * Rejects deeply nested bodies (`preValidation` hook of every call). If a schema allows arbitrary objects, thousands of

@@ -50,19 +50,19 @@ describe('PATCH /v2/order/:id', () => {
   test('reports errors, and then changes nothing', async () => {
     const api = await createShopFixture()
     const bad: [unknown, RegExp][] = [
-      [{}, /^body must NOT have fewer than 1 properties$/],
-      [{ unitPrice: null, receiver: '' }, /^body must NOT have fewer than 1 properties$/],
-      [[], /^body must be object$/],
-      [null, /^body must be object$/],
-      [{ price: 65 }, /^body must NOT have additional properties: 'price'$/],
-      [{ unitPrice: 65, resourceAmount: 1 }, /additional properties: 'resourceAmount'$/],
+      [{}, /^body: at least 1 field$/],
+      [{ unitPrice: null, receiver: '' }, /^body: at least 1 field$/],
+      [[], /^body: an object$/],
+      [null, /^body: an object$/],
+      [{ price: 65 }, /^price: unknown field$/],
+      [{ unitPrice: 65, resourceAmount: 1 }, /^resourceAmount: unknown field$/],
       ...['65x', 'MEDIUM', 0, -65, 0.5, 1e21, true, [65], {}].map((unitPrice): [unknown, RegExp] => [
         { unitPrice },
-        /^body\/unitPrice must be /,
+        /^unitPrice: (an integer|at (least|most) \d+)$/,
       ]),
       ...[12, [RECEIVER], 'T'.repeat(10_000)].map((receiver): [unknown, RegExp] => [
         { receiver },
-        /^body\/receiver must /,
+        /^receiver: (a string|at most \d+ characters)$/,
       ]),
       ...['hello', RECEIVER.slice(0, 33), `${RECEIVER}t`, ` ${RECEIVER}`, `0x${'1'.repeat(40)}`].map(
         (receiver): [unknown, RegExp] => [{ receiver }, /INVALID_PARAMS receiver must be a TRON address/],

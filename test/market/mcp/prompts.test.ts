@@ -18,12 +18,12 @@ const MISTYPED = `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('a') ? 'b' : 'a'}`
 
 /** Error message, prompt and arguments of rejected requests. */
 const REFUSED: [string, string, Record<string, string>][] = [
-  ["must have required property 'sender'", 'send_usdt_cheaply', {}],
-  ["must have required property 'sender'", 'send_usdt_cheaply', { sender: '' }],
+  ['sender: required', 'send_usdt_cheaply', {}],
+  ['sender: required', 'send_usdt_cheaply', { sender: '' }],
   ['sender must be a TRON address: the checksum', 'send_usdt_cheaply', { sender: MISTYPED }],
   ['recipient must be a TRON address', 'send_usdt_cheaply', { sender: RECEIVER, recipient: 'Bob' }],
   ['transfers must be a whole number', 'send_usdt_cheaply', { sender: RECEIVER, transfers: '1.5' }],
-  ['arguments/receiver is not', 'send_usdt_cheaply', { sender: RECEIVER, receiver: RECEIVER }],
+  ['receiver: unknown field', 'send_usdt_cheaply', { sender: RECEIVER, receiver: RECEIVER }],
   ['address must be a TRON address', 'keep_energy_above', { address: 'T', energy: '65000' }],
   ['energy must be a whole number', 'keep_energy_above', { address: RECEIVER, energy: '-1' }],
   ['hours must be a whole number', 'keep_energy_above', { address: RECEIVER, energy: '1', hours: '721' }],

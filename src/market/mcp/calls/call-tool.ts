@@ -15,7 +15,7 @@ import { AppError, hasCode } from '../../../kernel/errors.ts'
 import type { RateLimiter } from '../../../kernel/http/rate-limiter.ts'
 import { span } from '../../../kernel/telemetry/span.ts'
 import { withClientFieldNames } from '../../api/failures.ts'
-import { describeErrors } from '../../api/schemas.ts'
+import { explainErrors } from '../../api/schemas.ts'
 import type { Market } from '../../base/deps.ts'
 import { accountOf, type Login, ownerIdOf, resolveLogin } from '../sessions/logins.ts'
 import { publicNameOf } from '../sessions/sessions.ts'
@@ -68,7 +68,7 @@ async function run(
   const context = requestContextOf(ctx)
   if (context.waitMs !== undefined) throw rateLimitError(context.waitMs)
   if (!tool.checkInput(given))
-    throw new AppError('INVALID_PARAMS', { detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}` })
+    throw new AppError('INVALID_PARAMS', { detail: explainErrors(tool.checkInput.errors ?? [], 'arguments') })
   const { sessionId, ...args } = given
   const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
@@ -95,7 +95,9 @@ async function run(
   })
   if (isInputRequired(answer)) return answer
   if (!tool.checkOutput(answer))
-    throw new Error(`${tool.name} returned an invalid result:${describeErrors(tool.checkOutput.errors ?? [])}`)
+    throw new Error(
+      `${tool.name} returned an invalid result: ${explainErrors(tool.checkOutput.errors ?? [], 'result')}`,
+    )
   market.log.debug({ tool: tool.name }, 'mcp.called')
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
 }
