@@ -3,6 +3,7 @@ import { linkBinding } from '../../src/bot/base/vault.ts'
 import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { type BotFixture, createBotFixture } from './bot-fixture.ts'
+import { tapUnderMore } from './user-driver.ts'
 
 const DAY_MS = 86_400_000
 type Person = BotFixture['ann']
@@ -138,7 +139,7 @@ describe('an account linked by several users', () => {
     await fixture.olga.sees('⏳ Someone linked this account before you and')
     fixture.olga.say('/account')
     await fixture.olga.sees('••••')
-    await fixture.olga.tap('⛓ Unlink')
+    await tapUnderMore(fixture.olga, '⛓ Unlink')
     await fixture.olga.sees('save it first')
     await fixture.olga.tap('Yes, unlink')
     await fixture.olga.sees('is no longer linked')

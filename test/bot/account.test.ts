@@ -6,6 +6,7 @@ import { takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { pendingKeyChange, readCurrentLink } from '../../src/db/stores/bot/users.ts'
 import { type BotFixture, createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
+import { tapUnderMore } from './user-driver.ts'
 
 const storedKeyOf = async ({ db, vault, ann }: BotFixture) => {
   const link = await db.read((r) => readCurrentLink(r, ann.id))
@@ -233,7 +234,7 @@ describe('/account', () => {
     await linkAccount(fixture)
     fixture.ann.say('/account')
     await fixture.ann.sees('••••')
-    await fixture.ann.tap('⛓ Unlink')
+    await tapUnderMore(fixture.ann, '⛓ Unlink')
     await fixture.ann.sees('save it first')
     // The question is valid for 10 minutes, and only while its text would be the same.
     fixture.clock.advance(11 * 60_000)
@@ -256,7 +257,7 @@ describe('/account', () => {
     const card = await fixture.ann.sees('••••')
     fixture.clock.advance(1_000)
     await linkAccount(fixture, 'other-key')
-    await fixture.ann.tap('⛓ Unlink', { messageId: card.id })
+    await tapUnderMore(fixture.ann, '⛓ Unlink', card)
     expect((await fixture.ann.sees('Unlink Main?')).text).toContain('ending in -key')
     await fixture.ann.tap('Yes, unlink')
     await fixture.ann.sees('Main is no longer linked')

@@ -107,8 +107,8 @@ describe('an alert', () => {
 
   it('for the balance leads to a deposit, and stops with a message when the key is revoked', async () => {
     const w = await createRulesFixture()
-    w.ann.say('/account')
-    await w.ann.sees('API key')
+    w.ann.say('/alerts')
+    await w.ann.sees('No alerts yet.')
     await w.ann.tap('➕ Balance low')
     await w.ann.sees('my balance falls below')
     w.ann.say('99.5')

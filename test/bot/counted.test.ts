@@ -4,6 +4,7 @@ import { verifySolvency } from '../../src/bot/accounts/solvency-check.ts'
 import type { MarketClient, OwedAnswer, PublishedSolvency } from '../../src/client/types.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { tapUnderMore } from './user-driver.ts'
 
 const HOUR_MS = 3_600_000
 const BUTTON = '🔏 Proof of my balance'
@@ -27,7 +28,7 @@ async function createFixtureAndCheck(wrap = (client: MarketClient) => client) {
   const { ann } = fixture.bot
   ann.say('/account')
   await ann.sees('API key: ••••')
-  await ann.tap(BUTTON)
+  await tapUnderMore(ann, BUTTON)
   return fixture
 }
 

@@ -54,7 +54,8 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   [...NEW_BOT, '[Continue', '[3%', '[Start the bot'],
   ['/account'],
   ['/account', SECRET],
-  ['/account', '[Unlink'],
+  ['/account', '[More'],
+  ['/account', '[More', '[Unlink'],
   ['/deposit'],
   ['/orders'],
   ['/orders', '[Waiting'],
@@ -138,7 +139,7 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   [NEVER_ACTIVATED],
   [NEVER_ACTIVATED, '[Activate'],
   [TXID],
-  ['/account', '[Rename'],
+  ['/account', '[More', '[Rename'],
   ['/account', '[Replace', '[Yes, replace'],
 ]
 const OPERATOR_SCREENS: readonly (readonly string[])[] = [

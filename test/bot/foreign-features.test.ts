@@ -87,14 +87,17 @@ const MORE: Answers = {
 const ACCOUNT: Answers = {
   '👁 Show key': 'deletes itself',
   '📄 Export orders': 'There are no orders to export yet',
+  '💰 Deposit': 'Deposit TRX',
+  'More…': 'Account',
+  '🏠 Menu': 'Balance: ',
+}
+
+/** Button of the screen behind *More…* of the account card and the expected screen. */
+const MORE_OF_ACCOUNT: Answers = {
   '⛓ Unlink': 'Unlink',
   '✏️ Rename': 'What should this account be called?',
   '🔑 Link another key': 'Paste your API key.',
-  '💰 Deposit': 'Deposit TRX',
-  '📒 Addresses': 'You have no saved addresses.',
-  '➕ Balance low': 'Alert me when my balance',
-  '⚙️ Settings': 'Language and time',
-  '🏠 Menu': 'Balance: ',
+  '◀️ Back': 'API key: ••••',
 }
 
 const OPERATORS_CARD: Answers = {
@@ -187,6 +190,11 @@ describe('at a marketplace with only the documented calls', () => {
       return ann.sees('More', { after: id - 1 })
     })
     await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
+    await tapAll(ann, '/account', 'Account', MORE_OF_ACCOUNT, async () => {
+      const { id } = await askCommand(ann, '/account', 'API key: ••••')
+      await ann.tap('More…', { messageId: id })
+      return ann.waitFor((all) => all.find((one) => one.id === id && labelsOf(one).includes('⛓ Unlink')))
+    })
     await tapAll(olga, '/admin', '✅ Marketplace responds (', OPERATORS_CARD)
     const help = await askCommand(ann, '/help', 'Type one line')
     for (const command of ['/withdraw', '/keys', '/referral', '/promo']) expect(help.text).not.toContain(command)

@@ -13,6 +13,7 @@ import { RECEIVER } from '../market/market-fixture.ts'
 import { providerSigner } from '../market/orders/order-fixture.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { tapUnderMore } from './user-driver.ts'
 
 const OTHER = providerSigner(2).address
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
@@ -55,7 +56,7 @@ it('a sub-key is created step by step, shown once, limited, listed with its spen
   const { ann, client, account, bot } = w
   ann.say('/account')
   await ann.sees('API key: ••••')
-  await ann.tap('🗝 Keys for programs')
+  await tapUnderMore(ann, '🗝 Keys for programs')
   await ann.sees('You have no keys for programs')
   const question = await createKeyUpToQuestion(w, '10 TRX', `${RECEIVER}, ${OTHER}\n${OTHER}`)
   for (const text of ['AI agent', 'May spend 10 TRX a day', 'Works for 7 days', RECEIVER, OTHER])

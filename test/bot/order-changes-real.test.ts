@@ -6,7 +6,7 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { balanceOf, createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { BOB } from './purchase-fixture.ts'
-import { tapNewest } from './user-driver.ts'
+import { tapNewest, tapUnderMore } from './user-driver.ts'
 
 /** Orders 1,000,000 Energy for an hour, of which provider has about 100,000; the remainder waits. */
 async function createWaitingOrder(
@@ -182,7 +182,7 @@ it('a waiting order of an unlinked account is cancelled when the account is link
   const { id: live } = await ann.sees('by then is cancelled and refunded.')
   const { id: after } = ann.say('/account')
   await ann.sees('API key: ', { after })
-  await ann.tap('⛓ Unlink')
+  await tapUnderMore(ann, '⛓ Unlink')
   await ann.sees('⏳ 1 order is still waiting, with a deadline.', { after })
   await ann.tap('Yes, unlink')
   await ann.sees('is no longer linked', { after })

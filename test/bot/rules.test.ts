@@ -23,7 +23,7 @@ import { sun } from '../../src/kernel/sun.ts'
 import { planKeyReplacement } from './bot-fixture.ts'
 import { ALICE, KEY } from './purchase-fixture.ts'
 import { createRulesFixture, leaveIntent, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
-import { forgetUser, labelsOf } from './user-driver.ts'
+import { forgetUser, labelsOf, tapUnderMore } from './user-driver.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -97,7 +97,7 @@ it('rules that spend money run and are edited only under their own account', asy
     const accounts = await ann.sees(/Your accounts|API key: /, { after: asked.id })
     if (accounts.text.includes('Your accounts')) await ann.tap(name, { messageId: accounts.id })
     await ann.sees('API key: ', { after: asked.id })
-    await ann.tap('⛓ Unlink')
+    await tapUnderMore(ann, '⛓ Unlink')
     await ann.sees(`Unlink ${name}?`, { after: asked.id })
     await ann.tap('Yes, unlink')
     await ann.sees('is no longer linked', { after: asked.id })

@@ -13,6 +13,7 @@ import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { createNotifierFixture } from './notifier-fixture.ts'
 import { ALICE } from './purchase-fixture.ts'
 import { createRulesFixture, MINUTE_MS } from './rules-fixture.ts'
+import { tapUnderMore } from './user-driver.ts'
 
 const MAIN_KEY = '3f2a7d10-58f4-4a62-9f6e-0a6f6d8a950e'
 const HOUR_MS = 3_600_000
@@ -96,7 +97,7 @@ describe('a user with several accounts', () => {
     await show(fixture, '/account', 'Your accounts')
     await ann.tap('✓ Account 2')
     await ann.sees('••••')
-    await ann.tap('✏️ Rename')
+    await tapUnderMore(ann, '✏️ Rename')
     await ann.sees('What should this account be called?')
     ann.say('x'.repeat(31))
     await ann.sees('At most 30 characters, please')
@@ -126,7 +127,7 @@ describe('a user with several accounts', () => {
     const fixture = await createAnn()
     const { ann, clock, db } = fixture
     await show(fixture, '/account', '••••')
-    await ann.tap('⛓ Unlink')
+    await tapUnderMore(ann, '⛓ Unlink')
     const question = await ann.sees('Unlink Main?')
     expect(question.text).toContain(`You leave this account behind:\n${MAIN_LEFT}`)
     await ann.tap('Yes, unlink')
@@ -139,7 +140,7 @@ describe('a user with several accounts', () => {
     expect((await show(fixture, '/start', 'Balance')).text).toContain('350.86 TRX')
 
     await show(fixture, '/account', '••••')
-    await ann.tap('⛓ Unlink')
+    await tapUnderMore(ann, '⛓ Unlink')
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
     const gone = await ann.sees('Main is no longer linked', { after: done.id })
     expect((await show(fixture, '/account', 'You need an account')).buttons.flat()[0]?.text).toBe('🔑 Key of Main')
@@ -169,9 +170,9 @@ describe('a user with several accounts', () => {
 
   it('names an account whose marketplace does not answer', async () => {
     const fixture = await createAnn()
-    await show(fixture, '/account', '••••')
-    fixture.market.failNext('/v2/user-info', { status: 503, body: 'no' }, 4)
-    await fixture.patiently(fixture.ann.tap('⛓ Unlink').then(() => fixture.ann.sees('Unlink Main?')))
+    const card = await show(fixture, '/account', '••••')
+    fixture.market.failNext('/v2/user-info', { status: 503, body: 'no' }, 8)
+    await fixture.patiently(tapUnderMore(fixture.ann, '⛓ Unlink', card).then(() => fixture.ann.sees('Unlink Main?')))
     expect(fixture.ann.last().text).toContain('Main: balance not known right now')
   })
 
@@ -213,7 +214,7 @@ describe('a user with several accounts', () => {
     await link(fixture, 'second-key')
     await show(fixture, '/account', 'Your accounts')
     await ann.tap('Main')
-    await ann.tap('⛓ Unlink', { messageId: (await ann.sees('••••')).id })
+    await tapUnderMore(ann, '⛓ Unlink', await ann.sees('••••'))
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
     const done = await ann.sees('Main is no longer linked')
     await ann.tap('💰 Deposit', { messageId: home.id })
@@ -227,7 +228,7 @@ describe('a user with several accounts', () => {
     await link(fixture, 'second-key')
     const accounts = await show(fixture, '/account', 'Your accounts')
     await ann.tap('Main', { messageId: accounts.id })
-    await ann.tap('✏️ Rename', { messageId: (await ann.sees('••••')).id })
+    await tapUnderMore(ann, '✏️ Rename', await ann.sees('••••'))
     await ann.sees('What should this account be called?')
     await fixture.db.write((tx) => setCurrentAccount(tx, ann.id, 'acc2'))
     await fixture.restart()
@@ -333,7 +334,7 @@ describe('an account that no user has linked', () => {
     wei.say('/id')
     await wei.sees(String(wei.id))
     await show(bot, '/account', '••••')
-    await ann.tap('⛓ Unlink')
+    await tapUnderMore(ann, '⛓ Unlink')
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
     await ann.sees('Main is no longer linked')
     w.pass(2 * HOUR_MS)

@@ -11,9 +11,10 @@ import type { Purchase } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { setKeptLine } from '../../src/db/stores/bot/users.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { createNotifierFixture } from './notifier-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
-import { tapNewest } from './user-driver.ts'
+import { labelsOf, tapNewest } from './user-driver.ts'
 
 const MINUTE_MS = 60_000
 const MAX_LINES = 8
@@ -54,6 +55,20 @@ describe('the home card', () => {
     w.market.down.add('/v2/orders')
     expectSmall(await home('not responding'))
   })
+})
+
+it.each([1, 2])('with %i linked, the account card and its More… have at most 8 buttons', async (count) => {
+  const { ann, bot, openAccount, pass } = await createMarketBotFixture('100', undefined, { adminKey: 'an-admin-key' })
+  pass(1_000)
+  if (count > 1) await bot.link(ann, (await openAccount()).apiKey)
+  ann.say('/account')
+  if (count > 1) await tapNewest(ann, 'Account 2')
+  const card = await ann.sees('API key: ••••')
+  await ann.tap('More…', { messageId: card.id })
+  const more = await ann.waitFor((all) => all.find((one) => one.id === card.id && labelsOf(one).includes('⛓ Unlink')))
+  for (const labels of [labelsOf(card), labelsOf(more)]) expect(labels.length, labels.join()).toBeLessThanOrEqual(8)
+  await ann.tap('◀️ Back', { messageId: card.id })
+  await ann.sees('API key: ••••', { after: card.id - 1 })
 })
 
 describe('a quote', () => {

@@ -30,6 +30,14 @@ export async function tapNewest(person: Person, label: string): Promise<MessageV
   return message
 }
 
+/** Opens *More…* of the account card, by default the newest, and taps a button there. */
+export async function tapUnderMore(person: Person, label: string, card?: MessageView): Promise<void> {
+  const { id } = card ?? (await person.waitFor((all) => newestButton(all, 'More…'))).message
+  await person.tap('More…', { messageId: id })
+  await person.waitFor((all) => all.find((message) => message.id === id && labelsOf(message).includes(label)))
+  await person.tap(label, { messageId: id })
+}
+
 /** Opens the ways to pay behind a quote's *Pay another way…*, and taps one. */
 export async function tapWayToPay(person: Person, label: string): Promise<void> {
   const { id } = await tapNewest(person, '💳 Pay another way…')

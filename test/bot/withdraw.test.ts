@@ -16,7 +16,7 @@ import { providerSigner } from '../market/orders/order-fixture.ts'
 import { createBlockMiner } from '../support/blocks.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
-import { tapNewest } from './user-driver.ts'
+import { tapNewest, tapUnderMore } from './user-driver.ts'
 
 const DAY_MS = 86_400_000
 const BUTTON = shortAddress(RECEIVER)
@@ -189,7 +189,7 @@ describe('a withdrawal with a lost response', () => {
     await ann.sees('⏳ I got no answer.')
     const said = ann.say('/account')
     await ann.sees('API key: ', { after: said.id })
-    await tapNewest(ann, 'Unlink')
+    await tapUnderMore(ann, '⛓ Unlink')
     await tapNewest(ann, 'Yes, unlink')
     const stays = await ann.sees('Something is still in progress (such as a', { after: said.id })
     expect(stays.text).toContain('a withdrawal')

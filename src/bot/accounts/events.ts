@@ -20,6 +20,7 @@ export const unlinkData = callbackData('unlink', { link: wholeNumber })
 export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber, stamp: text })
 export const createSubKeyData = callbackData('sk-new', { link: wholeNumber })
 export const renameAccountData = callbackData('acc-name', { link: wholeNumber })
+export const accountMoreData = callbackData('acc-rare', { link: wholeNumber })
 export const chooseAccountData = callbackData('acc-use', { link: wholeNumber })
 /** Creates another account. `has` is the number of accounts that the user had when the button was shown. */
 export const createMoreData = callbackData('acc-more', { has: wholeNumber })

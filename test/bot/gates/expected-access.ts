@@ -231,6 +231,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   'acc-former': { ops: ['show', 'link'], fields: ({ formerLink }) => ({ id: formerLink }) },
   'acc-use': { fields: LINK },
   'acc-name': { fields: LINK },
+  'acc-rare': { fields: LINK },
   'key-show': { fields: LINK },
   counted: { fields: LINK },
   'key-revoke': { fields: LINK },

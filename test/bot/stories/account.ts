@@ -29,7 +29,7 @@ export const account: Readonly<Record<string, Story>> = {
         await chat.passTime('31 seconds later', 31_000)
       },
       'replace-the-key': typeAndTap('/account', 'button-revoke-key', 'button-revoke-yes'),
-      unlink: typeAndTap('/account', 'button-unlink', 'button-unlink-yes'),
+      unlink: typeAndTap('/account', 'button-more', 'button-unlink', 'button-unlink-yes'),
       async 'link-a-key'(chat) {
         await chat.say('/link')
         await chat.say('two words')
@@ -64,6 +64,7 @@ export const account: Readonly<Record<string, Story>> = {
       async 'unlink-and-link-again'(chat) {
         await chat.say('/account')
         await chat.tap(chat.t.plain('account-name-first'))
+        await chat.tap('button-more')
         await chat.tap('button-unlink')
         await chat.tap('button-unlink-yes')
         await chat.tap('button-former-link')

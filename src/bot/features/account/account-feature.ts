@@ -11,6 +11,7 @@ import {
 import { fallback } from '../../../kernel/errors.ts'
 import { readName } from '../../accounts/address-names.ts'
 import {
+  accountMoreData,
   chooseAccountData,
   createMoreData,
   exportData,
@@ -46,7 +47,15 @@ import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { linkedScreen, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
-import { accountScreen, accountsScreen, showFormerKey, showKey, solvencyProofScreen } from './account-screen.ts'
+import {
+  accountMoreScreen,
+  accountScreen,
+  accountsScreen,
+  backButton,
+  showFormerKey,
+  showKey,
+  solvencyProofScreen,
+} from './account-screen.ts'
 import { createMore, showCreate } from './create-account.ts'
 import { accountLines, leftBehindText } from './left-behind.ts'
 
@@ -75,10 +84,11 @@ composer.callbackQuery(chooseAccountData.filter, async (ctx, next) => {
   const link = ctx.links.find(({ linkedAtMs }) => linkedAtMs === data?.link)
   if (!link) return next()
   await closeFlow(ctx)
+  const isOther = currentLink(ctx.user, ctx.links) !== link
   await ctx.deps.db.write((tx) => setCurrentAccount(tx, ctx.user.id, link.accountId))
   ctx.user.currentAccountId = link.accountId
   ctx.link = link
-  ctx.ack(ctx.t.plain('account-chosen', { name: accountName(ctx.t, link) }))
+  ctx.ack(isOther ? ctx.t.plain('account-chosen', { name: accountName(ctx.t, link) }) : undefined)
   if (link.rejectedAtMs !== null) return showHere(ctx, deadKeyScreen(ctx, link))
   await showHere(ctx, await accountScreen(ctx, link))
 })
@@ -92,6 +102,8 @@ const deadKeyScreen = (ctx: BotContext, link: LinkRow): Screen => ({
     [goButton(ctx.t, 'account'), menuButton(ctx)],
   ],
 })
+
+onLinkedButton(accountMoreData, async (ctx, link) => showHere(ctx, await accountMoreScreen(ctx, link)))
 
 onLinkedButton(renameAccountData, (ctx, { accountId }) => enterFlow(ctx, renameFlow, { accountId }))
 
@@ -127,7 +139,7 @@ async function revokeQuestion(ctx: BotContext, link: LinkRow): Promise<Screen & 
     text: paragraphs(asked, ...(await accountLines(ctx, [link]))),
     buttons: [
       [{ label: ctx.t.plain('button-revoke-yes'), data, style: 'danger' }],
-      [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
+      [backButton(ctx.t, chooseAccountData, link)],
     ],
   }
 }
@@ -172,7 +184,7 @@ async function unlinkQuestion(ctx: BotContext, link: LinkRow): Promise<Screen> {
     buttons: [
       [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
       [{ label: ctx.t.plain('button-unlink-yes'), data, style: 'danger' }],
-      [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
+      [backButton(ctx.t, link.rejectedAtMs === null ? accountMoreData : chooseAccountData, link)],
     ],
   }
 }

@@ -1,9 +1,11 @@
 /** Screens of /account: the account, and its key for 30 seconds. */
-import type { Offer } from '../../../client/types.ts'
+import type { AccountInfo, Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import { currentLink, type LinkRow, MAX_ACCOUNTS } from '../../../db/stores/bot/users.ts'
+import { fallback } from '../../../kernel/errors.ts'
 import { sun } from '../../../kernel/sun.ts'
 import {
+  accountMoreData,
   chooseAccountData,
   exportData,
   renameAccountData,
@@ -21,7 +23,6 @@ import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { ruleButton } from '../../orders/buttons.ts'
 import { outcomesOfAccount, totalSavings } from '../../orders/outcome.ts'
 import { reservedText } from '../../orders/texts.ts'
 import { arePartnerBotsOffered } from '../../partners/bot-changes.ts'
@@ -29,6 +30,7 @@ import { readReserved } from '../../purchases/quotes/offers.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
+import { TEMPORARY_ERRORS } from '../start/start-feature.ts'
 import { accountLines } from './left-behind.ts'
 
 /** Screen of the linked account. Throws the AppErrors of the client. */
@@ -39,8 +41,6 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
   const waiting = await readWaitingKeyChange(ctx.deps, link)
   const saved = await totalSavedText(ctx)
   const accountRef = { link: link.linkedAtMs }
-  // A sub-key may not use these functions, so their buttons are hidden.
-  const isAvailable = (offer: Offer) => !info.key && !ctx.deps.client.lacks(offer)
   return {
     text: paragraphs(
       accountLine(ctx) ?? t('account-title'),
@@ -55,33 +55,61 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       info.key && linkedSubKeyText(t, info.key),
       waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
+    // At most eight buttons: /orders exports too.
     buttons: [
       [waiting && { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: waiting.id }) }],
+      [goButton(t, 'deposit'), isOffered(ctx, info, 'withdrawal-terms') && goButton(t, 'withdraw')],
       [
         { label: t.plain('button-show-key'), data: showKeyData.pack(accountRef) },
-        isAvailable('api-key/revoke') && { label: t.plain('button-revoke-key'), data: revokeData.pack(accountRef) },
+        isOffered(ctx, info, 'api-key/revoke') && {
+          label: t.plain('button-revoke-key'),
+          data: revokeData.pack(accountRef),
+        },
       ],
       [
-        { label: t.plain('button-export'), data: exportData.pack(accountRef) },
-        { label: t.plain('button-unlink'), data: unlinkData.pack(accountRef) },
-      ],
-      [isAvailable('solvency/mine') && { label: t.plain('button-counted'), data: verifySolvencyData.pack(accountRef) }],
-      [
-        { label: t.plain('button-account-rename'), data: renameAccountData.pack(accountRef) },
+        !waiting && { label: t.plain('button-export'), data: exportData.pack(accountRef) },
         ctx.links.length > 1 && { ...goButton(t, 'account'), label: t.plain('button-accounts') },
       ],
-      ctx.links.length > 1 ? [] : addButtons(ctx),
-      [goButton(t, 'deposit'), isAvailable('withdrawal-terms') && goButton(t, 'withdraw')],
-      [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
-      [isAvailable('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
-      [
-        ctx.deps.localMarket && !ctx.deps.partner && goButton(t, 'referral'),
-        arePartnerBotsOffered(ctx.deps) && goButton(t, 'partner'),
-      ],
-      [menuButton(ctx)],
+      [{ label: t.plain('button-more'), data: accountMoreData.pack(accountRef) }, menuButton(ctx)],
     ],
   }
 }
+
+/** False for functions that the marketplace lacks or that a sub-key may not use. */
+const isOffered = ({ deps }: BotContext, info: AccountInfo | null, offer: Offer): boolean =>
+  info !== null && !info.key && !deps.client.lacks(offer)
+
+/** Opens what is rarely done with an account. An account can be unlinked while its marketplace does not answer. */
+export async function accountMoreScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {
+  const { t } = ctx
+  const request = ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
+  const info = await request.catch(fallback(null, ...TEMPORARY_ERRORS))
+  const accountRef = { link: link.linkedAtMs }
+  return {
+    text: paragraphs(accountLine(ctx) ?? t('account-title'), info === null && t('status-unavailable')),
+    buttons: [
+      [
+        isOffered(ctx, info, 'sub-keys') && goButton(t, 'keys'),
+        isOffered(ctx, info, 'solvency/mine') && {
+          label: t.plain('button-counted'),
+          data: verifySolvencyData.pack(accountRef),
+        },
+      ],
+      [
+        { label: t.plain('button-account-rename'), data: renameAccountData.pack(accountRef) },
+        { label: t.plain('button-unlink'), data: unlinkData.pack(accountRef) },
+      ],
+      ctx.links.length > 1 ? [] : addButtons(ctx),
+      [arePartnerBotsOffered(ctx.deps) && goButton(t, 'partner'), backButton(t, chooseAccountData, link)],
+    ],
+  }
+}
+
+/** Leads back to this account's screen or its *More…*; the `account` screen lists all accounts if there are several. */
+export const backButton = (t: Translator, to: typeof accountMoreData, link: LinkRow): Button => ({
+  label: t.plain('button-back'),
+  data: to.pack({ link: link.linkedAtMs }),
+})
 
 const addButtons = ({ t, deps }: BotContext): (Button | false)[] => [
   deps.canOpenAccounts && { ...goButton(t, 'create'), label: t.plain('button-create-more') },
@@ -117,7 +145,7 @@ export async function solvencyProofScreen({ t, deps }: BotContext, link: LinkRow
   const info = await deps.client.userInfo(apiKey)
   return {
     text: countedText(t, await verifySolvency(deps.client, apiKey, info.id)),
-    buttons: [[{ ...goButton(t, 'account'), label: t.plain('button-back') }]],
+    buttons: [[backButton(t, accountMoreData, link)]],
   }
 }
 

@@ -6,7 +6,7 @@ import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { announcementFor, textFor } from '../../../db/stores/broadcasts/broadcasts.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { accountLine } from '../../base/accounts.ts'
 import { type BotContext, findOpener } from '../../base/context.ts'
 import { appUrlOf } from '../../base/deps.ts'
@@ -31,7 +31,7 @@ const SHOWN_RENTALS = 5
 
 const IS_SENT_BACK: ReadonlySet<string> = new Set(['owed', 'refunding'])
 
-const TEMPORARY_ERRORS = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
+export const TEMPORARY_ERRORS = ['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'] as const
 
 /**
  * Shows running and waiting orders, balance and buttons, below `topNote`. Never throws; the screen reports a missing
@@ -144,7 +144,7 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
       const isDead = await db.write((tx) => markLinkRejected(tx, userId, sealedKey, clock.now()))
       return isDead ? 'key-dead' : undefined
     }
-    if (TEMPORARY_ERRORS.has(error.code)) return undefined
+    if (TEMPORARY_ERRORS.some((code) => hasCode(error, code))) return undefined
     throw error
   }
 }
