@@ -63,7 +63,7 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
 
   const offer = await f.choose(wallet.address)
   expect(offer.text).toContain('Staked: 10,000 TRX, about 15,999 Bandwidth a day.')
-  expect(offer.text).toContain('Too little data for an estimate: rentals at 300 SUN or more')
+  expect(offer.text).toContain('Too little data for an estimate: rentals at 0.3 TRX per 1,000 a day or more')
   expect(offer.text).not.toContain('Energy')
   const { view } = await f.bootOf(f.pageIn(offer))
   expect(view.html).toContain('10,000 TRX staked, which yields about 15,999 Bandwidth a day.')
@@ -71,7 +71,7 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
   await f.grant(offer, wallet)
   const enrolled = await shown('✅ Enrolled.')
   expect(enrolled).toContain('now provides: 📶 Bandwidth.')
-  expect(enrolled).toContain('Lowest price: 300 SUN per unit and day (📶 Bandwidth).')
+  expect(enrolled).toContain('Lowest price: 0.3 TRX per 1,000 a day (📶 Bandwidth).')
   expect(f.providerOf('BANDWIDTH', wallet)).toMatchObject({
     minPriceSun: 300,
     minUnits: 1_000,
@@ -95,11 +95,13 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
   chat.say('1500')
   await shown('Smallest rental: 1,500 Bandwidth')
   await chat.tap('Lowest price')
-  await shown('Lowest price, now 300 SUN')
-  chat.say('450')
-  expect(await shown('Lowest price: 450 SUN')).toContain('rentals at 450 SUN or more in the last 7 days')
+  await shown('Lowest price, now 0.3 TRX per 1,000 a day')
+  chat.say('0.45 TRX')
+  expect(await shown('Lowest price: 0.45 TRX per 1,000 a day')).toContain(
+    'rentals at 0.45 TRX per 1,000 a day or more in the last 7 days',
+  )
   await chat.tap('◀️ Back')
-  await shown('Offered at 450 SUN')
+  await shown('Offered at 0.45 TRX per 1,000 a day')
   await chat.tap('📄 Statement')
   const { document } = await chat.sees('Your latest rentals and payouts')
   const csv = w.app.telegram.telegram.file(document?.fileId ?? '')?.bytes.toString() ?? ''
@@ -110,7 +112,7 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
   await chat.tap('🗳 Staking rewards')
   await shown('Votes: 0 of 10,000')
   await chat.tap('◀️ Back')
-  await shown('Offered at 450 SUN')
+  await shown('Offered at 0.45 TRX per 1,000 a day')
   // Without a resource, a button means the only stake that there is.
   await f.tapOld(`own-reward:show:${wallet.address}:`)
   await shown('Votes: 0 of 10,000')
@@ -122,7 +124,7 @@ it('an owner of stake for Bandwidth only enrolls, sells and leaves, without a qu
   await shown('✅ Extended.')
   expect(f.providerOf('ENERGY', wallet)).toBeUndefined()
   await f.tapOld(`own:show:${wallet.address}`)
-  await shown('Offered at 450 SUN')
+  await shown('Offered at 0.45 TRX per 1,000 a day')
   await chat.tap('👋 Leave')
   await shown('You’re leaving: nothing new from now on.')
   await w.passTime(2 * HOUR_SEC * 1000)
@@ -143,7 +145,9 @@ it('an owner of stake for both resources chooses once, and decides about each of
   const { bothStakedAccount: both } = person
   const question = await f.choose(both.address)
   expect(question.text).toContain('Staked: 20,000 TRX, about 188,')
-  expect(question.text).toMatch(/20,000 TRX, about 3\d,\d{3} Bandwidth a day\.\nToo little data .* at 300 SUN/)
+  expect(question.text).toMatch(
+    /20,000 TRX, about 3\d,\d{3} Bandwidth a day\.\nToo little data .* at 0.3 TRX per 1,000 a day/,
+  )
   expect(
     question.buttons
       .flat()
@@ -153,7 +157,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
   await f.enrollBoth()
   const enrolled = await shown('now provides: ⚡ Energy + 📶 Bandwidth.')
   expect(enrolled).toContain(
-    '55 SUN per unit and day (⚡ Energy).\nLowest price: 300 SUN per unit and day (📶 Bandwidth).',
+    '0.055 TRX per 1,000 a day (⚡ Energy).\nLowest price: 0.3 TRX per 1,000 a day (📶 Bandwidth).',
   )
 
   // One button for each stake; each has its own income, and the account's payouts are shared.
@@ -163,11 +167,11 @@ it('an owner of stake for both resources chooses once, and decides about each of
   const { id } = chat.say('/earn')
   const list = await chat.sees(`✅ ${shortOf(both.address)} · ⚡ Energy + 📶 Bandwidth: enrolled`, { after: id })
   await chat.tap(`${shortOf(both.address)} · 📶 Bandwidth`, { messageId: list.id })
-  const bandwidth = await shown('Offered at 300 SUN')
+  const bandwidth = await shown('Offered at 0.3 TRX per 1,000 a day')
   expect(bandwidth).toContain('Today: 0.6 TRX.')
   expect(bandwidth).toContain('Not paid out yet, for Energy and Bandwidth: 4.175 TRX.')
   await chat.tap('⚡ Energy of this account')
-  expect(await shown('Offered at 55 SUN')).toContain('Today: 3.575 TRX.')
+  expect(await shown('Offered at 0.055 TRX per 1,000 a day')).toContain('Today: 3.575 TRX.')
 
   // Terms and pauses of one leave the other as it is.
   await chat.tap('⏸ Pause')
@@ -175,7 +179,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
   expect(market.book.offeredUnits('ENERGY', both.address)).toBe(0)
   expect(market.book.offeredUnits('BANDWIDTH', both.address)).toBeGreaterThan(20_000)
   await chat.tap('📶 Bandwidth of this account')
-  await shown('Offered at 300 SUN')
+  await shown('Offered at 0.3 TRX per 1,000 a day')
   await chat.tap('⚙️ Terms')
   await shown(`Your terms for ${both.address} · 📶 Bandwidth`)
   await chat.tap('Share of the stake')
@@ -188,7 +192,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
 
   // Notices: those about the account are one choice for both.
   await chat.tap('◀️ Back')
-  await shown('Offered at 300 SUN')
+  await shown('Offered at 0.3 TRX per 1,000 a day')
   await chat.tap('🔔 Notices')
   for (const label of ['✅ Stake free for a day', '✅ Staking rewards claimed']) {
     await chat.waitFor((all) => all.find(({ buttons }) => buttons.flat().some(({ text }) => text === label)))
@@ -208,7 +212,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
   await chat.tap('◀️ Back')
 
   // The permission is for both, so it can be taken back after leaving both.
-  await shown('Offered at 300 SUN')
+  await shown('Offered at 0.3 TRX per 1,000 a day')
   await chat.tap('👋 Leave')
   await shown('You’re leaving')
   await w.passTime(2 * HOUR_SEC * 1000)
@@ -223,7 +227,7 @@ it('an owner of stake for both resources chooses once, and decides about each of
   await chat.tap('⚡ Energy of this account')
   await shown('⏸ Paused')
   await chat.tap('▶️ Offer again')
-  await shown('Offered at 55 SUN')
+  await shown('Offered at 0.055 TRX per 1,000 a day')
   expect(f.providerOf('BANDWIDTH', both)).toMatchObject({ ownerState: 'LEFT' })
   await f.buy('ENERGY', 66_000)
   await chat.tap('👋 Leave')
@@ -253,7 +257,7 @@ it('an owner who chose Energy offers Bandwidth later without another signature, 
   expect(f.providerOf('BANDWIDTH', both)).toBeUndefined()
 
   const own = await f.choose(both.address)
-  expect(own.text).toContain('Offered at 55 SUN')
+  expect(own.text).toContain('Offered at 0.055 TRX per 1,000 a day')
   await chat.tap('➕ Offer 📶 Bandwidth too', { messageId: own.id })
   expect(await shown('there’s nothing to sign')).toContain('Bandwidth a day.')
   await w.passTime(60_000)

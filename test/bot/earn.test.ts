@@ -29,7 +29,9 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   // Before the grant: what is staked, and an honest answer about a market without sales.
   const offer = await f.choose()
   expect(offer.text).toContain('Staked: 40,000 TRX, about 376,958 Energy a day.')
-  expect(offer.text).toContain('Too little data for an estimate: rentals at 55 SUN or more in the last 7 days: 0.')
+  expect(offer.text).toContain(
+    'Too little data for an estimate: rentals at 0.055 TRX per 1,000 a day or more in the last 7 days: 0.',
+  )
   const url = f.pageIn(offer)
   await f.call(url, 'signed', { transaction: await f.signedFor(url) })
   await w.solidify()
@@ -52,10 +54,10 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   for (const [label, wrong, name, good, saved] of [
     [
       'Lowest price',
-      '54',
-      'Lowest price: it must be from 55 SUN per unit and day to',
-      '77 SUN',
-      '77 SUN per unit and day',
+      '0.054',
+      'Lowest price: it must be from 0.055 TRX per 1,000 a day to',
+      '0.077 TRX',
+      '0.077 TRX per 1,000 a day',
     ],
     ['Smallest rental', '31999', 'Smallest rental: it must be from 32,000 Energy to', '64k', '64,000 Energy'],
     ['Longest rental', '31 days', 'Longest rental: it must be from 5 minutes to 30 days', '3 days', '3 days'],
@@ -69,7 +71,8 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
     chat.say(good)
     const text = await shown('✅ Saved.')
     expect(text).toContain(`${label}: ${saved}`)
-    if (label === 'Lowest price') expect(text).toContain('rentals at 77 SUN or more in the last 7 days: 0')
+    if (label === 'Lowest price')
+      expect(text).toContain('rentals at 0.077 TRX per 1,000 a day or more in the last 7 days: 0')
   }
   expect(market.book.provider('ENERGY', staked.address)).toMatchObject({
     ...{ minPriceSun: 77, minUnits: 64_000, maxDurationSec: 3 * 86_400, shareBasisPoints: 5_000, keepUnits: 1_000 },
@@ -98,7 +101,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   await shown(/You’re leaving: nothing new from now on\. The last rental ends/)
   expect(market.book.offeredUnits('ENERGY', staked.address)).toBe(0)
   await tap('▶️ Offer again')
-  await shown('Offered at 77 SUN')
+  await shown('Offered at 0.077 TRX per 1,000 a day')
   await tap('⏸ Pause')
   await shown('⏸ Paused')
   await tap('📄 Statement')
@@ -112,7 +115,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   // Notices: on until turned off. A cheaper provider, and a day without rentals.
   await f.choose()
   await tap('▶️ Offer again')
-  await shown('Offered at 77 SUN')
+  await shown('Offered at 0.077 TRX per 1,000 a day')
   await f.choose()
   await tap('🔔 Notices')
   for (const label of ['✅ Rentals that ended', '▫️ Rentals that ended']) {
@@ -122,7 +125,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   await w.passTime(2 * HOUR_SEC * 1000)
   await w.solidify()
   await shown('Rentals of your stake that ended: 1.')
-  await shown('Another provider has free stake at 60 SUN. Your lowest price is 77 SUN.')
+  await shown('Another provider has free stake at 0.06 TRX per 1,000 a day. Your lowest price is 0.077 TRX.')
   await w.passTime(24 * HOUR_SEC * 1000)
   await w.passTime(60_000)
   await shown('Your stake has been free for a day.')
@@ -155,15 +158,15 @@ it('if the operator closes joining, owners keep their screens, and nobody else j
   const short = `${staked.address.slice(0, 4)}…${staked.address.slice(-4)}`
   expect(own.buttons.flat().map(({ text }) => text)).toEqual([short, '🏠 Menu'])
   await chat.tap(short)
-  await chat.sees('Offered at 55 SUN')
+  await chat.sees('Offered at 0.055 TRX per 1,000 a day')
   await chat.tap('⏸ Pause')
   await chat.sees('⏸ Paused')
   await chat.tap('⚙️ Terms')
   await chat.sees('Your terms')
   await chat.tap('Lowest price')
   await chat.sees('Lowest price, now')
-  chat.say('90')
-  await chat.sees('Lowest price: 90 SUN')
+  chat.say('0.09')
+  await chat.sees('Lowest price: 0.09 TRX per 1,000 a day')
   expect(w.app.market.market.book.provider('ENERGY', staked.address)).toMatchObject({ minPriceSun: 90 })
   // The permission can be taken back.
   await chat.tap('◀️ Back')

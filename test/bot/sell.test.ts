@@ -14,7 +14,9 @@ it('a user sells to an open order with a wallet, is paid, and is told when the l
   const list = await f.openList()
   expect(list.text).toContain('Open orders: 1')
   // 200,000 units at 60 SUN, for at least a day.
-  expect(list.text).toContain('200,000 Energy for 1 hour at 60 SUN: earns about 12 TRX, locks 21,223 TRX of stake')
+  expect(list.text).toContain(
+    '200,000 Energy for 1 hour at 0.06 TRX per 1,000 a day: earns about 12 TRX, locks 21,223 TRX of stake',
+  )
   expect(list.buttons[0]?.[0]?.text).toBe('💰 200k · 1h · 12 TRX')
   const url = await f.openPage()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sell\/[\w-]{38}$/)

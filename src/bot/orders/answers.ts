@@ -2,10 +2,20 @@
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Answer, BACK, type Flow } from '../base/flow.ts'
 import { namesOfUser } from '../base/typed-line.ts'
-import { type ParseResult, readDuration, readReceiver, readTrx } from '../lines/answers.ts'
+import { type ParseResult, readDuration, readPrice, readReceiver, readTrx } from '../lines/answers.ts'
 import { type Html, raw } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { durationProblem, receiverProblem, trxProblem } from './texts.ts'
+import { durationProblem, pricePerThousand, receiverProblem, trxProblem } from './texts.ts'
+
+/** Price in SUN per unit and day, shown and typed as TRX per 1,000. The caller checks the bounds. */
+export const UNIT_PRICE = {
+  format: (t: Translator, value: number) => t.plain('own-value-price', { price: pricePerThousand(t, value) }),
+  read(text: string) {
+    const read = readPrice(text, MAX_PRICE_SUN)
+    return read.ok ? read.value : undefined
+  },
+}
+const MAX_PRICE_SUN = 1_000_000_000
 
 /** Returns the parsed value. If the input is invalid, repeats the question with the reason. */
 export async function parsedOrAskAgain<T, P>(

@@ -11,7 +11,7 @@ import type { BotDeps, ProviderEntry } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs, RawHtml } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { addressLabel } from '../orders/names.ts'
-import { amountOf, resourceTitle } from '../orders/texts.ts'
+import { amountOf, pricePerThousand, resourceTitle } from '../orders/texts.ts'
 import { callbackData, oneOf, resourcesField, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -120,7 +120,7 @@ const termsText = (t: Translator, { isReviewed, defaults }: ProviderEntry): Html
     ...RESOURCES.map((resource) => {
       const { minPriceSun, minUnits } = defaults[resource]
       const min = amountOf(t, minUnits, resource)
-      return t('earn-terms', { resource: resourceTitle(t, resource), price: t.number(minPriceSun), min })
+      return t('earn-terms', { resource: resourceTitle(t, resource), price: pricePerThousand(t, minPriceSun), min })
     }),
     t(isReviewed ? 'earn-reviewed' : 'earn-at-once'),
   )
@@ -128,7 +128,7 @@ const termsText = (t: Translator, { isReviewed, defaults }: ProviderEntry): Html
 /** Shows the result of the formula and its figures, or says that there is too little data. */
 export function estimateText(t: Translator, week: WeekEstimate, priceSun: number): Html {
   const { fills, soldSun, stakeSun, allStakeSun, earnedSun } = week
-  const price = t.number(priceSun)
+  const price = pricePerThousand(t, priceSun)
   if (earnedSun === undefined) return t('earn-estimate-little', { price, fills: t.number(fills) })
   const facts = { sold: t.trx(sun(soldSun)), fills: t.number(fills) }
   return lines(
@@ -215,7 +215,8 @@ export function providerNewsScreen(t: Translator, event: Extract<OutboxEvent, { 
           ...resources.map((resource) => {
             const price = prices[resource] ?? 0
             return (
-              price > 0 && t('earn-enrolled-price', { price: t.number(price), resource: resourceTitle(t, resource) })
+              price > 0 &&
+              t('earn-enrolled-price', { price: pricePerThousand(t, price), resource: resourceTitle(t, resource) })
             )
           }),
           Object.values(prices).some((price) => price > 0) && t('earn-enrolled-start'),

@@ -5,7 +5,7 @@ import { sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { resourceTitle } from '../orders/texts.ts'
+import { pricePerThousand, resourceTitle } from '../orders/texts.ts'
 import { callbackData, oneOf, resourceField, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -64,13 +64,14 @@ export function stakeNewsScreen(t: Translator, event: Extract<OutboxEvent, { kin
 
 function newsText(t: Translator, { what, facts }: Extract<OutboxEvent, { kind: 'provider_news' }>): Html {
   const number = (name: string) => Number(facts[name] ?? 0)
+  const price = (name: string) => pricePerThousand(t, number(name))
   switch (what) {
     case 'sold':
       return t('own-news-sold', { count: t.number(number('count')), earned: t.trx(sun(number('earnedSun'))) })
     case 'ended':
       return t('own-news-ended', { count: t.number(number('count')) })
     case 'price':
-      return t('own-news-price', { price: t.number(number('priceSun')), mine: t.number(number('minPriceSun')) })
+      return t('own-news-price', { price: price('priceSun'), mine: price('minPriceSun') })
     case 'idle':
       return t('own-news-idle')
     case 'withdraw':

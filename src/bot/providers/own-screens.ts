@@ -8,7 +8,7 @@ import type { BotContext } from '../base/context.ts'
 import type { ProviderEntry } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { amountOf, resourceTitle } from '../orders/texts.ts'
+import { amountOf, pricePerThousand, resourceTitle } from '../orders/texts.ts'
 import { callbackData, oneOf, resourceField, text } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -129,7 +129,7 @@ function stateText(t: Translator, own: OwnProvider): Html {
   if (!own.permissionGranted) return t('own-state-permission')
   if (own.transactionsMissing > 0) return t('own-state-fees')
   if (own.restsUntil > 0) return t('own-state-rests', { time: t.time(own.restsUntil * 1000) })
-  return t('own-state-active', { price: t.number(own.minPrice) })
+  return t('own-state-active', { price: pricePerThousand(t, own.minPrice) })
 }
 
 function yieldText(t: Translator, { yearlyYield, stake }: OwnProvider): Html {

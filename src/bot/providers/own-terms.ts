@@ -3,6 +3,7 @@ import type { OwnProvider, OwnTerm } from '../../contract/wallets/own-provider.t
 import type { Resource } from '../../kernel/resource.ts'
 import { readAmount, readCount, readDuration } from '../lines/answers.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+import { UNIT_PRICE } from '../orders/answers.ts'
 import { amountOf } from '../orders/texts.ts'
 
 interface TermSpec {
@@ -19,11 +20,7 @@ function readUnits(text: string, resource: Resource): number | undefined {
 }
 
 export const TERMS: Readonly<Record<OwnTerm, TermSpec>> = {
-  minPrice: {
-    name: 'own-name-price',
-    format: (t, value) => t.plain('own-value-price', { price: t.number(value) }),
-    read: (text) => readCount(text.replace(/sun/i, ''), Number.MAX_SAFE_INTEGER),
-  },
+  minPrice: { name: 'own-name-price', ...UNIT_PRICE },
   minDelegateAmount: { name: 'own-name-smallest', format: amountOf, read: readUnits },
   maxDurationSec: {
     name: 'own-name-longest',

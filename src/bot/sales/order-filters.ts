@@ -2,8 +2,9 @@
 import { FILTER_LIMITS, type FilterLimit } from '../../contract/wallets/manual-sale.ts'
 import type { SellerFilter } from '../../db/stores/selling/manual-sales.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { readAmount, readCount, readDuration } from '../lines/answers.ts'
+import { readAmount, readDuration } from '../lines/answers.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+import { UNIT_PRICE } from '../orders/answers.ts'
 
 interface LimitSpec {
   name: PlainKey
@@ -11,8 +12,6 @@ interface LimitSpec {
   /** Undefined if the text is not a number of this kind. */
   read(text: string, resource: Resource): number | undefined
 }
-
-const MAX_PRICE_SUN = 1_000_000_000
 
 const amount: Omit<LimitSpec, 'name'> = {
   format: (t, value) => t.number(value),
@@ -32,11 +31,7 @@ const duration: Omit<LimitSpec, 'name'> = {
 export const LIMITS: Readonly<Record<FilterLimit, LimitSpec>> = {
   minAmount: { name: 'sell-name-min-amount', ...amount },
   maxAmount: { name: 'sell-name-max-amount', ...amount },
-  minPrice: {
-    name: 'own-name-price',
-    format: (t, value) => t.plain('own-value-price', { price: t.number(value) }),
-    read: (text) => readCount(text.replace(/sun/i, ''), MAX_PRICE_SUN) || undefined,
-  },
+  minPrice: { name: 'own-name-price', ...UNIT_PRICE },
   minDurationSec: { name: 'sell-name-min-duration', ...duration },
   maxDurationSec: { name: 'own-name-longest', ...duration },
 }

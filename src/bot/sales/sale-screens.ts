@@ -7,7 +7,7 @@ import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { amountOf, resourceName, shortAmountOf } from '../orders/texts.ts'
+import { amountOf, pricePerThousand, resourceName, shortAmountOf } from '../orders/texts.ts'
 import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import { type Button, inPairs, numberDuplicates, type Screen } from '../telegram/screen.ts'
@@ -79,7 +79,7 @@ export function orderLine(
   const facts = {
     what: amountOf(t, units, resource),
     duration: t.duration(durationSec),
-    price: t.number(priceSun),
+    price: pricePerThousand(t, priceSun),
     earned: t.trx(earnedSun),
     stake: t.trx(stakeSun ?? ZERO_SUN),
   }
@@ -122,11 +122,11 @@ export const limitFacts = (t: Translator, limit: FilterLimit, resource: Resource
 const LIMIT_EXAMPLES: Readonly<Record<FilterLimit, string>> = {
   minAmount: '65k',
   maxAmount: '500k',
-  minPrice: '60',
+  minPrice: '0.06 TRX',
   minDurationSec: '1h',
   maxDurationSec: '3d',
 }
-const BANDWIDTH_EXAMPLES = { minAmount: '1k', maxAmount: '20k', minPrice: '600' }
+const BANDWIDTH_EXAMPLES = { minAmount: '1k', maxAmount: '20k', minPrice: '0.6 TRX' }
 
 export function saleNewsScreen(
   t: Translator,

@@ -99,7 +99,7 @@ describe('the page of a provider', () => {
     expect(paid).toBe(100_000_000)
 
     const enrolled = await choose()
-    expect(enrolled.text).toContain('Offered at 55 SUN per unit and day, or more.')
+    expect(enrolled.text).toContain('Offered at 0.055 TRX per 1,000 a day, or more.')
     await chat.tap('👋 Leave')
     await chat.sees('You have left.')
     await chat.tap('Take the permission back')
