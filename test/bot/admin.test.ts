@@ -204,7 +204,7 @@ describe('ZapBuy transfers under /zaps', () => {
       await w.olga.sees('Refunded by hand by', { after: id })
       const events = await db.read((reader) => reader.orm.select().from(outbox).all())
       const last = events.find(({ event }) => event.kind === 'zap' && event.txid === txid)?.event
-      return last && (await notificationOf(last).render(deps, translator('en')))?.text
+      return last && (await notificationOf(last).render(deps, translator('en'), 0))?.text
     }
     expect(await announcementOf(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
       `9.7 TRX sent back</b> to <code>${BOB}`,

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { alertSide } from '../../src/bot/rules/alerts.ts'
 import { warningLeadMs } from '../../src/bot/rules/ending.ts'
+import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { readCurrentLink, setBlocked } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { ALICE, BOB } from './purchase-fixture.ts'
@@ -25,14 +26,15 @@ describe('an alert', () => {
   it('for an address fires once per crossing, rearms with hysteresis, and has a button to rent', async () => {
     const w = await createRulesFixture()
     w.units.set(ALICE, 200_000)
+    await w.botFixture.db.write((tx) => saveAddress(tx, { userId: w.ann.id, address: ALICE, name: 'olga' }, 0))
     const question = await addEnergyAlert(w)
-    expect(question.text).toContain('Now: 200,000 Energy')
+    expect(question.text).toContain(`For: olga ${ALICE}\nNow: 200,000 Energy`)
     expect(await w.look()).toHaveLength(0)
     w.units.set(ALICE, 64_999)
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
     expect(told?.text).toContain('Only 64,999 Energy left')
-    expect(told?.text).toContain(ALICE)
+    expect(told?.text).toContain(`For: olga ${ALICE}`)
     w.units.set(ALICE, 66_000)
     expect(await w.look()).toHaveLength(0)
     w.units.set(ALICE, 10)
@@ -48,6 +50,7 @@ describe('an alert', () => {
     await w.ann.sees('🟢 On', { after: again?.id ?? 0 })
     await w.ann.tap('📜 History')
     const history = await w.ann.sees('What happened', { after: again?.id ?? 0 })
+    expect(history.text).toContain(`olga ${ALICE}`)
     for (const line of ['set up', '64,999 Energy: alert sent', '71,500 Energy again', '10 Energy: alert sent'])
       expect(history.text).toContain(line)
   })

@@ -298,12 +298,14 @@ describe('a payment request card', () => {
     }
     const [{ id = '' } = {}] = await w.requests()
     const nowMs = botFixture.clock.now()
-    const newsText = async (undone: boolean) => {
-      const request = await botFixture.db.read((reader) => payRequest(reader, id, nowMs))
-      const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone })
+    const newsText = async (undone: boolean, atMs = nowMs) => {
+      const request = await botFixture.db.read((reader) => payRequest(reader, id, atMs))
+      const facts = { nowMs: atMs, network: 'sandbox', undone, names: new Map([[ALICE, 'olga']]) } as const
+      const news = request && requestNewsScreen(translator('en'), request, facts)
       return String(news?.text)
     }
-    expect(await newsText(true)).toMatch(/tried to pay for you.*open again until .*6 Jan/s)
+    expect(await newsText(true)).toMatch(/tried to pay for you.*<b>olga<\/b> .*open again until .*6 Jan/s)
+    expect(await newsText(true, nowMs + 30 * 86_400_000)).toMatch(/tried to pay for you.*has expired meanwhile/s)
     expect(await pay()).toEqual(['undone', 'undone'])
     const filled = { state: 'completed', filledPercent: 100, endsAtMs: nowMs + 3_600_000 } as const
     await botFixture.db.write((tx) => tx.orm.update(purchases).set(filled).run())

@@ -94,8 +94,22 @@ describe('/zapbuy', () => {
     expect((await w.ann.sees('State: owed back')).text).toContain(says)
     const facts = { sender: sender.address, paidSun: 4_300_000, backSun: 4_000_000, reason: 'too_small' }
     const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
-    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'), 0)
     expect(told?.text.replace(/<[^>]+>/g, '')).toContain(says)
+  })
+
+  it('shows the name that the user has given to the sender', async () => {
+    const w = await createZapsFixture()
+    const { deps, db } = w.fixture
+    await db.write((tx) => saveAddress(tx, { userId: w.ann.id, address: sender.address, name: 'hot' }, START_MS))
+    const event = {
+      kind: 'zap',
+      txid: TXID,
+      state: 'ordered',
+      facts: { sender: sender.address, energy: 65_000 },
+    } as const
+    const told = await notificationOf(event).render(deps, translator('en'), w.ann.id)
+    expect(told?.text).toContain(`for <b>hot</b> <code>${sender.address}</code>`)
   })
 
   it('says how much a short order delivered, and promises no refund', async () => {
@@ -108,7 +122,7 @@ describe('/zapbuy', () => {
     expect(text).toContain('Energy: 39,000 / 65,000 for 1 hour')
     const facts = { sender: sender.address, paidSun: 4_300_000, reason: 'order_short', energy: 39_000, wanted: 65_000 }
     const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
-    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'), 0)
     expect(told?.text).toContain('Only 39,000 of 65,000 Energy')
     for (const shown of [text, told?.text]) {
       expect(shown).toContain('The operator is looking into it.')
@@ -125,7 +139,7 @@ describe('/zapbuy', () => {
     expect((await w.ann.sees('State: partly delivered')).text).toContain('Energy: 39,000 / 65,000')
     const facts = { sender: sender.address, paidSun: 4_300_000, reason: 'admin', filledPercent: 60 }
     const event = { kind: 'zap', txid: TXID, state: 'ignored', facts } as const
-    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'), 0)
     expect(told?.text).toContain('closed your transfer of 4.3 TRX without a refund. You keep the Energy that arrived')
     expect(told?.text).not.toContain('bought no')
   })
@@ -134,7 +148,7 @@ describe('/zapbuy', () => {
     const { fixture } = await createZapsFixture()
     const facts = { sender: sender.address, paidSun: 4_300_000, energy: 64_975, missing: 25, endsAtMs: START_MS }
     const event = { kind: 'zap', txid: TXID, state: 'filled', facts } as const
-    const told = await notificationOf(event).render(fixture.deps, translator('en'))
+    const told = await notificationOf(event).render(fixture.deps, translator('en'), 0)
     expect(told?.text).toMatch(/✅ <b>64,975 Energy.*25 Energy did not arrive/s)
   })
 

@@ -6,6 +6,7 @@ import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { isUsdt, tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
+import { addressText, type Names } from '../orders/names.ts'
 import { rentalButton } from '../orders/rental-button.ts'
 import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
@@ -40,33 +41,33 @@ type AccountEvent = Extract<
   { kind: 'deposit_arrived' | 'deposit' | 'deposit_dust' | 'key_change' | 'account_news' }
 >
 
-export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: number): Screen {
+export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: number, names: Names): Screen {
   switch (event.kind) {
     case 'deposit_arrived': {
       const arrived = t.trx(sun(event.arrivedSun))
       const balance = t.trx(sun(event.balanceSun))
-      return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t, event.keptLine) }
+      return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t, event.keptLine, names) }
     }
     case 'deposit':
-      return depositScreen(t, event.deposit)
+      return depositScreen(t, event.deposit, names)
     case 'deposit_dust':
       return dustScreen(t, event)
     case 'key_change':
       return { text: keyChangeText(t, event), buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]] }
     case 'account_news':
-      return accountNewsScreen(t, event, nowMs)
+      return accountNewsScreen(t, event, nowMs, names)
   }
 }
 
-function rentButtons(t: Translator, keptLine: KeptLine | undefined): Button[][] {
+function rentButtons(t: Translator, keptLine: KeptLine | undefined, names: Names): Button[][] {
   return [
-    keptLine ? [{ ...rentalButton(t, keptLine), style: 'primary' }] : [],
+    keptLine ? [{ ...rentalButton(t, keptLine, names), style: 'primary' }] : [],
     [goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')],
     [goButton(t, 'menu', 'keep')],
   ]
 }
 
-function depositScreen(t: Translator, deposit: DepositNews): Screen {
+function depositScreen(t: Translator, deposit: DepositNews, names: Names): Screen {
   const trx = (amount: number) => t.trx(sun(amount))
   const amount = trx(deposit.amountSun)
   const balance = trx(deposit.balanceSun)
@@ -84,7 +85,7 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
         t('deposit-credited', { credited, balance }),
         deposit.feeSun > 0 ? t('deposit-fee', { amount, fee }) : t('deposit-no-fee'),
       )
-      return { text, buttons: rentButtons(t, deposit.keptLine) }
+      return { text, buttons: rentButtons(t, deposit.keptLine, names) }
     }
     case 'reversed':
       return { text: t('deposit-reversed', { amount, balance }), buttons: help }
@@ -139,6 +140,7 @@ function accountNewsScreen(
   t: Translator,
   event: Extract<AccountEvent, { kind: 'account_news' }>,
   nowMs: number,
+  names: Names,
 ): Screen {
   const { what, link, changeId, dueAtMs = 0, address = '', amountSun = 0, withdrawalId = '', reason = '' } = event
   const menu = goButton(t, 'menu', 'keep')
@@ -182,7 +184,7 @@ function accountNewsScreen(
     case 'extension_short':
     case 'rental_short': {
       const words = what === 'rental_short' ? 'account-rental-short' : 'account-extension-short'
-      const text = t(words, { amount: t.trx(sun(amountSun)), address: code(address) })
+      const text = t(words, { amount: t.trx(sun(amountSun)), address: addressText(address, names) })
       return {
         text,
         buttons: [
@@ -222,7 +224,7 @@ function accountNewsScreen(
         t('account-key-limit', { name: event.subKeyName ?? '' }),
         address === ''
           ? t('account-key-limit-budget', { amount: t.trx(sun(amountSun)) })
-          : t('account-key-limit-address', { address: code(address) }),
+          : t('account-key-limit-address', { address: addressText(address, names) }),
         t('account-key-limit-rule'),
       )
       return { text, buttons: [[goButton(t, 'keys', 'keep')], [off], [help, menu]] }

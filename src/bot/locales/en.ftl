@@ -833,6 +833,7 @@ request-short = 📉 The market doesn’t have the full amount right now, and a 
 request-told = 🎉 <b>Someone paid for you.</b>
 request-undone = ⚠️ <b>Someone tried to pay for you, but the order failed.</b> The payer gets the money back.
 request-open-again = Your request is open again until { $end }.
+request-over-again = Your request has expired meanwhile. You can make a new one.
 request-dropped = ✖️ Request cancelled. Nobody can pay it any more.
 request-paying = ⏳ Someone is paying for this right now. You were not charged. If their payment fails, you can pay.
 request-paid = ✅ Someone has already paid for this. You were not charged.

@@ -828,6 +828,7 @@ request-short = 📉 El mercado no puede completarlo ahora, y una solicitud se p
 request-told = 🎉 <b>Alguien pagó por ti.</b>
 request-undone = ⚠️ <b>El pago que alguien hizo por ti falló.</b> Se le devuelve el dinero.
 request-open-again = Tu solicitud está abierta de nuevo hasta { $end }.
+request-over-again = Mientras tanto, tu solicitud venció. Puedes crear otra.
 request-dropped = ✖️ Solicitud anulada. Ya nadie puede pagarla.
 request-paying = ⏳ Alguien está pagando esto ahora mismo. No se te cobró nada. Si su pago falla, puedes pagar tú.
 request-paid = ✅ Alguien ya pagó esto. No se te cobró nada.

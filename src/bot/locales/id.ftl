@@ -820,6 +820,7 @@ request-short = 📉 Pasar sekarang tidak bisa memenuhi semuanya, dan permintaan
 request-told = 🎉 <b>Ada yang membayarkan untuk Anda.</b>
 request-undone = ⚠️ <b>Pembayaran untuk Anda gagal.</b> Uangnya kembali ke pembayar.
 request-open-again = Permintaan Anda terbuka lagi sampai { $end }.
+request-over-again = Sementara itu permintaan Anda kedaluwarsa. Anda bisa membuat yang baru.
 request-dropped = ✖️ Permintaan dibatalkan. Tidak ada yang bisa membayarnya lagi.
 request-paying = ⏳ Seseorang sedang membayar ini. Dana Anda tidak dipotong. Jika pembayarannya gagal, Anda bisa membayar.
 request-paid = ✅ Seseorang sudah membayar ini. Dana Anda tidak dipotong.

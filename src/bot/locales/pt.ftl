@@ -831,6 +831,7 @@ request-short = 📉 O mercado não atende tudo agora, e uma solicitação é pa
 request-told = 🎉 <b>Alguém pagou por você.</b>
 request-undone = ⚠️ <b>O pagamento de quem pagou para você falhou.</b> Essa pessoa recebe o dinheiro de volta.
 request-open-again = Sua solicitação está aberta de novo até { $end }.
+request-over-again = Enquanto isso, sua solicitação venceu. Você pode criar outra.
 request-dropped = ✖️ Solicitação cancelada. Ninguém mais pode pagá-la.
 request-paying = ⏳ Alguém está pagando isto agora. Nada foi cobrado de você. Se o pagamento falhar, você pode pagar.
 request-paid = ✅ Alguém já pagou isto. Nada foi cobrado de você.

@@ -814,6 +814,7 @@ request-short = 📉 Piyasa şu anda hepsini karşılayamıyor ve bir istek tek 
 request-told = 🎉 <b>Biri sizin için ödedi.</b>
 request-undone = ⚠️ <b>Sizin için yapılan ödeme başarısız oldu.</b> Ödeyenin parası geri döner.
 request-open-again = İsteğiniz { $end } saatine kadar yeniden açık.
+request-over-again = Bu arada isteğinizin süresi doldu. Yenisini oluşturabilirsiniz.
 request-dropped = ✖️ İstek geri çekildi. Artık kimse ödeyemez.
 request-paying = ⏳ Biri şu anda bunu ödüyor. Sizden ücret alınmadı. Ödemesi başarısız olursa siz ödeyebilirsiniz.
 request-paid = ✅ Biri bunu zaten ödedi. Sizden ücret alınmadı.

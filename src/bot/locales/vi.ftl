@@ -819,6 +819,7 @@ request-short = 📉 Thị trường hiện không khớp được toàn bộ, m
 request-told = 🎉 <b>Đã có người trả tiền giúp bạn.</b>
 request-undone = ⚠️ <b>Khoản trả giúp bạn không thành công.</b> Người trả được hoàn tiền.
 request-open-again = Yêu cầu của bạn lại mở đến { $end }.
+request-over-again = Trong lúc đó, yêu cầu của bạn đã hết hạn. Bạn có thể tạo yêu cầu mới.
 request-dropped = ✖️ Đã hủy yêu cầu. Không ai trả được nữa.
 request-paying = ⏳ Đang có người trả khoản này. Bạn không bị trừ tiền. Nếu họ trả không thành công, bạn có thể trả.
 request-paid = ✅ Đã có người trả khoản này. Bạn không bị trừ tiền.

@@ -821,6 +821,7 @@ request-short = 📉 市场目前无法全部满足，而代付请求只能一�
 request-told = 🎉 <b>已有人为您支付。</b>
 request-undone = ⚠️ <b>别人为您的付款没有成功。</b>款项退还给付款人。
 request-open-again = 您的请求重新开放，有效期至 { $end }。
+request-over-again = 在此期间，您的请求已过期。您可以重新创建。
 request-dropped = ✖️ 请求已取消，任何人都不能再支付。
 request-paying = ⏳ 有人正在支付，没有向您扣款。如果对方没有成功，您可以支付。
 request-paid = ✅ 已有人支付，没有向您扣款。

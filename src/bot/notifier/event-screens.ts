@@ -1,6 +1,6 @@
 /** Screens of events about rentals and ZapBuy transfers. */
 
-import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { filledOf, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -21,7 +21,7 @@ import type { Screen } from '../telegram/screen.ts'
 
 type Event<Kind extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: Kind }>
 
-export const namesFor = (deps: BotDeps, { userId }: Purchase): Promise<Names> =>
+export const namesFor = (deps: BotDeps, { userId }: { userId: number }): Promise<Names> =>
   deps.db.read((reader) => namesOf(reader, userId))
 
 /** Transfer states that may need support: no automatic next step follows, or not soon. */
@@ -143,11 +143,11 @@ function outcomeText(t: Translator, outcomes: ReturnType<typeof outcomesOf>, cos
 
 type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined
 
-export function zapNewsText(t: Translator, state: Event<'zap'>['state'], facts: Facts, noOrder: NoOrder): Html {
+export function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoOrder, names: Names): Html {
   const { paidSun = 0, backSun = paidSun } = facts
   const reason = String(facts.reason ?? '')
   const paid = t.trx(sun(paidSun))
-  const address = code(String(facts.sender ?? ''))
+  const address = addressText(String(facts.sender ?? ''), names)
   const energy = t.number(Number(facts.energy ?? 0))
   const why = zapReasonText(t, reason)
   switch (state) {
@@ -182,7 +182,7 @@ export function zapNewsText(t: Translator, state: Event<'zap'>['state'], facts: 
       return lines(
         facts.backSun === undefined
           ? t('zap-told-sent-back')
-          : t('zap-told-refunded', { paid: t.trx(sun(facts.backSun)), address: code(String(facts.to)) }),
+          : t('zap-told-refunded', { paid: t.trx(sun(facts.backSun)), address: addressText(String(facts.to), names) }),
         t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),
       )
     case 'vanished':

@@ -73,14 +73,15 @@ interface Notification<E extends OutboxEvent> {
   /** Roles of the operators who receive the event. Default: all roles. */
   roles?: (event: E) => readonly OperatorRole[]
   /** Renders the event in the recipient's language. Undefined if it is no longer relevant. */
-  render(deps: BotDeps, t: Translator, event: E): Screen | undefined | Promise<Screen | undefined>
+  render(deps: BotDeps, t: Translator, event: E, userId: number): Screen | undefined | Promise<Screen | undefined>
 }
 
 type Notifications = { readonly [Kind in OutboxEvent['kind']]: Notification<Event<Kind>> }
 
 const accountNews: Notification<Event<'deposit_arrived' | 'deposit' | 'deposit_dust' | 'key_change' | 'account_news'>> =
   {
-    render: (deps, t, event) => accountEventScreen(t, event, deps.clock.now()),
+    render: async (deps, t, event, userId) =>
+      accountEventScreen(t, event, deps.clock.now(), await namesFor(deps, { userId })),
   }
 
 const alert: Notification<Event<'alert' | 'alert_over'>> = {
@@ -158,14 +159,16 @@ const NOTIFICATIONS: Notifications = {
     async render(deps, t, event) {
       const nowMs = deps.clock.now()
       const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
-      return request && requestNewsScreen(t, request, { nowMs, network: deps.network, undone: event.undone === true })
+      if (!request) return undefined
+      const facts = { nowMs, network: deps.network, names: await namesFor(deps, request) }
+      return requestNewsScreen(t, request, { ...facts, undone: event.undone === true })
     },
   },
   zap: {
     topic: 'zaps',
     subject: ({ txid }) => `zap:${txid}`,
-    render: (deps, t, event) => ({
-      text: zapNewsText(t, event.state, event.facts, deps.zapbuy?.noOrder),
+    render: async (deps, t, event, userId) => ({
+      text: zapNewsText(t, event, deps.zapbuy?.noOrder, await namesFor(deps, { userId })),
       buttons: [
         [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
         [NEEDS_SUPPORT.has(event.state) && goButton(t, 'support', 'keep')],
@@ -214,7 +217,7 @@ const NOTIFICATIONS: Notifications = {
     topic: ({ isOver }) => (isOver ? undefined : 'alerts'),
     async render(deps, t, event) {
       const found = await deps.db.read((reader) => rule(reader, event.ruleId))
-      return found && ruleNewsScreen(t, found, event.what, event.facts)
+      return found && ruleNewsScreen(t, found, event, await namesFor(deps, found))
     },
   },
   digest: {
@@ -281,6 +284,6 @@ export function notificationOf(event: OutboxEvent) {
     subject: subject?.(event),
     live,
     roles: roles?.(event) ?? ROLES,
-    render: async (deps: BotDeps, t: Translator) => render(deps, t, event),
+    render: async (deps: BotDeps, t: Translator, userId: number) => render(deps, t, event, userId),
   }
 }

@@ -146,7 +146,7 @@ export function createOutboxSender(deps: BotDeps, runtime: Runtime, api: Api): W
       // A ban mutes only alerts and rental reminders: news about orders and transfers concerns the user's own money.
       if (isMutedByBan || (mode === 'off' && !live?.isLasting)) return ended('muted')
       const t = translatorOf(user ?? { language: 'en', timeZone: null }, clock)
-      const screen = await render(deps, t)
+      const screen = await render(deps, t, userId)
       if (!screen) return ended('expired')
       const news = { event, subject, screen, silent: silent || mode === 'silent' }
       const own = await db.read((reader) => apiForAccount(api, reader, t, { userId, accountId }))

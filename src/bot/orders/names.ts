@@ -1,14 +1,17 @@
 /** Shows the user's addresses by their names in the address book. */
 import type { Reader } from '../../db/db.ts'
-import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
+import { type SavedAddress, savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import { shortAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
 import { escapeHtml, RawHtml } from '../locales/html.ts'
 
 export type Names = ReadonlyMap<string, string>
 
+export const namesIn = (saved: readonly SavedAddress[]): Names =>
+  new Map(saved.map(({ address, name }) => [address, name]))
+
 export async function namesOf(reader: Reader, userId: number): Promise<Names> {
-  return new Map((await savedAddresses(reader, userId)).map(({ address, name }) => [address, name]))
+  return namesIn(await savedAddresses(reader, userId))
 }
 
 export function namesOfCurrentUser({ deps, user }: Pick<BotContext, 'deps' | 'user'>): Promise<Names> {

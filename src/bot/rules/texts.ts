@@ -1,12 +1,12 @@
 /** Chat texts of rules: their description, their history and their notifications. */
 import type { Facts } from '../../db/stores/bot/outbox.ts'
 import type { Rule, RuleEvent, RuleState } from '../../db/stores/bot/rules.ts'
-import { shortAddress } from '../../kernel/address.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { ruleButton } from '../orders/buttons.ts'
+import { addressLabel, addressText, type Names } from '../orders/names.ts'
 import { amountOf, pricePerThousand, resourceName } from '../orders/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -15,12 +15,12 @@ import { formatHours } from './day.ts'
 
 const trx = (t: Translator, value: number | string | undefined): string => t.trx(sun(value ?? 0))
 
-export function ruleTitle(t: Translator, rule: Rule): Html {
+export function ruleTitle(t: Translator, rule: Rule, names?: Names): Html {
   const resource = rule.resource ?? 'ENERGY'
   switch (rule.kind) {
     case 'low_resource':
       return t('rule-low', {
-        address: code(rule.receiver ?? ''),
+        address: addressText(rule.receiver ?? '', names),
         resource: resourceName(t, resource),
         level: t.number(rule.level),
       })
@@ -31,7 +31,7 @@ export function ruleTitle(t: Translator, rule: Rule): Html {
     case 'keep':
     case 'auto_buy':
     case 'package':
-      return termsText(t, rule)
+      return termsText(t, rule, names)
     case 'ending':
       return t('alerts-title')
     default:
@@ -40,10 +40,14 @@ export function ruleTitle(t: Translator, rule: Rule): Html {
 }
 
 /** Describes a rule that spends money, with all its limits. */
-export function termsText(t: Translator, rule: Pick<Rule, 'resource' | 'receiver' | 'level' | 'terms'>): Html {
+export function termsText(
+  t: Translator,
+  rule: Pick<Rule, 'resource' | 'receiver' | 'level' | 'terms'>,
+  names?: Names,
+): Html {
   const { terms, level } = rule
   const resource = rule.resource ?? 'ENERGY'
-  const address = code(rule.receiver ?? '')
+  const address = addressText(rule.receiver ?? '', names)
   if (terms?.kind === 'keep')
     return lines(
       t('rule-keep', { resource: resourceName(t, resource), address }),
@@ -79,9 +83,9 @@ function alertRentalText(t: Translator, { resource }: Rule): string {
 
 const STATE_MARKS = { on: '🔔', paused: '⏸', stopped: '⚠️', done: '✔️' } as const satisfies Record<RuleState, string>
 
-export function ruleLabel(t: Translator, rule: Rule): string {
+export function ruleLabel(t: Translator, rule: Rule, names: Names): string {
   const mark = STATE_MARKS[rule.state]
-  const receiver = shortAddress(rule.receiver ?? '')
+  const receiver = addressLabel(rule.receiver ?? '', names)
   const resource = resourceName(t, rule.resource ?? 'ENERGY')
   switch (rule.kind) {
     case 'low_resource':
@@ -194,17 +198,22 @@ function observedValueText(t: Translator, { kind, resource }: Rule, { value }: F
 }
 
 /** Notification about a rule, with a button for the next step. Undefined if there is nothing to report. */
-export function ruleNewsScreen(t: Translator, rule: Rule, what: string, facts: Facts): Screen | undefined {
+export function ruleNewsScreen(
+  t: Translator,
+  rule: Rule,
+  { what, facts }: Pick<RuleEvent, 'what' | 'facts'>,
+  names: Names,
+): Screen | undefined {
   const count = Number(facts.count ?? 1)
   if (what === 'stopped_key')
     return {
-      text: paragraphs(t('rule-told-key', { count }), count === 1 && ruleTitle(t, rule)),
+      text: paragraphs(t('rule-told-key', { count }), count === 1 && ruleTitle(t, rule, names)),
       buttons: [[goButton(t, 'link', 'keep')], [goButton(t, 'alerts', 'keep'), goButton(t, 'menu', 'keep')]],
     }
   const text =
     what === 'crossed'
-      ? alertText(t, rule, facts)
-      : paragraphs(spenderNewsText(t, rule, what, facts), ruleTitle(t, rule))
+      ? alertText(t, rule, facts, names)
+      : paragraphs(spenderNewsText(t, rule, what, facts), ruleTitle(t, rule, names))
   if (!text) return undefined
   return {
     text,
@@ -245,13 +254,13 @@ function helpButtons(t: Translator, rule: Rule, what: string): Button[] {
   }
 }
 
-function alertText(t: Translator, rule: Rule, facts: Facts): Html | undefined {
+function alertText(t: Translator, rule: Rule, facts: Facts, names: Names): Html | undefined {
   switch (rule.kind) {
     case 'low_resource':
       return paragraphs(
         lines(
           t('rule-told-low', { left: observedValueText(t, rule, facts) }),
-          t('purchase-for', { address: code(rule.receiver ?? '') }),
+          t('purchase-for', { address: addressText(rule.receiver ?? '', names) }),
         ),
         t('rule-told-low-level', { level: t.number(rule.level) }),
       )

@@ -257,7 +257,7 @@ describe('a line typed before there is an account', () => {
     if (news?.kind !== 'deposit_arrived') throw new Error('no news of the deposit')
     const keptLine = { resource: 'ENERGY', receiver: ALICE, amount: 131_000, durationSec: 7_200 }
     expect({ resource: 'ENERGY', ...news.keptLine }).toEqual(keptLine)
-    const screen = accountEventScreen(translator('en'), news, clock.now())
+    const screen = accountEventScreen(translator('en'), news, clock.now(), new Map())
     expect(screen.buttons?.[0]).toEqual([
       { label: `⚡ ${shown}`, style: 'primary', data: `rent:E:131000:7200:${ALICE}` },
     ])

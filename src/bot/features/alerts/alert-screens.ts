@@ -9,9 +9,10 @@ import { mulDivUp } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
 import { questionStamp } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { ruleButton, ruleData } from '../../orders/buttons.ts'
+import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf, reservedText } from '../../orders/texts.ts'
 import { isAlert } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
@@ -22,9 +23,15 @@ import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 const PAGE_SIZE = 8
 const SHOWN_EVENTS = 15
 
-const ruleDetailButton = (ctx: BotContext, rule: Rule): Button[] => [
-  { label: ruleLabel(ctx.t, rule), data: ruleData.pack({ op: 'show', id: rule.id, arg: '' }) },
-]
+async function ruleButtons(ctx: BotContext, rules: readonly Rule[]): Promise<Button[][]> {
+  const names = await namesOfCurrentUser(ctx)
+  return rules.map((rule) => [
+    { label: ruleLabel(ctx.t, rule, names), data: ruleData.pack({ op: 'show', id: rule.id, arg: '' }) },
+  ])
+}
+
+const titleOf = async (ctx: BotContext, rule: Rule): Promise<Html> =>
+  ruleTitle(ctx.t, rule, await namesOfCurrentUser(ctx))
 
 export async function listScreen(ctx: BotContext, requestedPage = 0, note?: Html): Promise<Screen> {
   const { t } = ctx
@@ -42,7 +49,7 @@ export async function listScreen(ctx: BotContext, requestedPage = 0, note?: Html
       rules.length === 0 ? t('alerts-none') : t('alerts-some', { count: rules.length }),
     ),
     buttons: [
-      ...rules.slice(first, first + PAGE_SIZE).map((rule) => ruleDetailButton(ctx, rule)),
+      ...(await ruleButtons(ctx, rules.slice(first, first + PAGE_SIZE))),
       [page > 0 && turn('◀️', page - 1), first + PAGE_SIZE < rules.length && turn('▶️', page + 1)],
       [
         ruleButton(t, 'button-new-low-energy', 'low', '', 'ENERGY'),
@@ -67,7 +74,10 @@ export async function autoBuyScreen(ctx: BotContext): Promise<Screen> {
   return {
     text: t('autobuy-title'),
     buttons: [
-      ...rules.filter(({ kind }) => !isAlert(kind)).map((rule) => ruleDetailButton(ctx, rule)),
+      ...(await ruleButtons(
+        ctx,
+        rules.filter(({ kind }) => !isAlert(kind)),
+      )),
       autoButtons(t, ''),
       [ruleButton(t, 'button-new-package', 'package')],
       [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],
@@ -83,7 +93,7 @@ export async function ruleScreen(ctx: BotContext, rule: Rule, note?: Html): Prom
     text: paragraphs(
       rule.accountId !== null && accountLine(ctx),
       note,
-      ruleTitle(t, rule),
+      await titleOf(ctx, rule),
       lines(stateText(t, rule), last && historyLine(t, rule, last)),
     ),
     buttons: [
@@ -121,7 +131,7 @@ export async function packageScreen(
   return {
     text: paragraphs(
       note,
-      ruleTitle(t, rule),
+      await titleOf(ctx, rule),
       lines(
         t('package-left', { left: t.number(use.left), count: t.number(count) }),
         use.open > 0 && t('package-open'),
@@ -160,7 +170,7 @@ export async function historyScreen(ctx: BotContext, rule: Rule): Promise<Screen
   const events = await ctx.deps.db.read((reader) => ruleHistory(reader, rule.id, SHOWN_EVENTS))
   return {
     text: paragraphs(
-      ruleTitle(t, rule),
+      await titleOf(ctx, rule),
       t('alerts-history'),
       lines(...events.map((event) => historyLine(t, rule, event))),
     ),
@@ -171,7 +181,7 @@ export async function historyScreen(ctx: BotContext, rule: Rule): Promise<Screen
 export async function deleteScreen(ctx: BotContext, rule: Rule): Promise<Screen> {
   const { t } = ctx
   const unused = isPackage(rule) && rule.state !== 'done' ? await unusedPart(ctx, rule) : undefined
-  const text = paragraphs(ruleTitle(t, rule), unused ? t('package-cancel', unused) : t('alerts-delete'))
+  const text = paragraphs(await titleOf(ctx, rule), unused ? t('package-cancel', unused) : t('alerts-delete'))
   const label = unused ? 'button-package-cancel-yes' : 'button-rule-delete-yes'
   return {
     text,
@@ -193,9 +203,15 @@ export async function addressScreen(ctx: BotContext, receiver: TronAddress): Pro
   const { t } = ctx
   const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   return {
-    text: paragraphs(t('alerts-address'), t('purchase-for', { address: code(receiver) })),
+    text: paragraphs(
+      t('alerts-address'),
+      t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
+    ),
     buttons: [
-      ...rules.filter((rule) => rule.receiver === receiver).map((rule) => ruleDetailButton(ctx, rule)),
+      ...(await ruleButtons(
+        ctx,
+        rules.filter((rule) => rule.receiver === receiver),
+      )),
       ...newForAddress(ctx, receiver),
       [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],
     ],
@@ -238,12 +254,12 @@ export async function rentalScreen(ctx: BotContext, p: Purchase): Promise<Screen
   return {
     text: paragraphs(
       t('alerts-rental', { what: amountOf(t, p.amount, p.resource) }),
-      t('purchase-for', { address: code(p.receiver) }),
+      t('purchase-for', { address: addressText(p.receiver, await namesOfCurrentUser(ctx)) }),
       t('alerts-leads'),
     ),
     buttons: [
       ...(await leadButtons(ctx, p.id)),
-      ...receiverRules.map((rule) => ruleDetailButton(ctx, rule)),
+      ...(await ruleButtons(ctx, receiverRules)),
       [isRunning && ruleButton(t, 'button-keep', 'keep', p.id)],
       ...newForAddress(ctx, p.receiver),
       [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],

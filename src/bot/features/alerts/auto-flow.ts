@@ -11,6 +11,7 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { durationFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
+import { namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { currentCost } from '../../purchases/suggestions.ts'
@@ -46,10 +47,10 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 4, async (flow, { resou
   if (!before) await chooseField(flow, draft, 'level', chosen)
   for (;;) {
     const now = await flow.run((ctx) => currentUnits(ctx, receiver, resource))
-    const action = await flow.ask((ctx) => ({
+    const action = await flow.ask(async (ctx) => ({
       text: paragraphs(
         ctx.t('auto-sure'),
-        termsText(ctx.t, { ...draft, terms: { kind: 'auto_buy', ...draft } }),
+        termsText(ctx.t, { ...draft, terms: { kind: 'auto_buy', ...draft } }, await namesOfCurrentUser(ctx)),
         now !== null && now < draft.level && ctx.t('auto-at-once', { what: amountOf(ctx.t, now, resource) }),
         ctx.t('auto-how'),
       ),

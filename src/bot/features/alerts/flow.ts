@@ -1,17 +1,18 @@
 /** Setup of an alert: the address, if it is not known yet, and the level. */
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { NewRule, Rule } from '../../../db/stores/bot/rules.ts'
-import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readAmount } from '../../lines/answers.ts'
-import { code, lines, paragraphs } from '../../locales/html.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
 import { numberFromAnswer, parsedOrAskAgain, receiverFromText, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { checkReceiver } from '../../orders/input.ts'
+import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf, amountProblem, receiverProblem, resourceName } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
@@ -73,16 +74,18 @@ export async function savedScreen(ctx: BotContext, saved: Rule | null): Promise<
 
 const SHOWN_RECENT = 6
 
+async function recentButtons(ctx: BotContext, recent: readonly TronAddress[]): Promise<Button[][]> {
+  const names = await namesOfCurrentUser(ctx)
+  return inPairs(recent.map((address, i) => ({ label: addressLabel(address, names), action: `r${i}` })))
+}
+
 async function askReceiver(flow: Flow): Promise<TronAddress> {
   const recent = await flow.run((ctx) =>
     ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, SHOWN_RECENT)),
   )
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: ctx.t('alerts-which-address'),
-    buttons: [
-      ...inPairs(recent.map((address, i) => ({ label: shortAddress(address), action: `r${i}` }))),
-      [cancelButton(ctx)],
-    ],
+    buttons: [...(await recentButtons(ctx, recent)), [cancelButton(ctx)]],
   }))
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
   return receiverFromText(flow, answer, text)
@@ -120,11 +123,11 @@ export async function askUnits(
   const [presets, now] = await flow.run((ctx) =>
     Promise.all([ctx.runtime.chain.presets(resource, receiver), currentUnits(ctx, receiver, resource)]),
   )
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t(question, { resource: resourceName(ctx.t, resource) }),
       lines(
-        ctx.t('purchase-for', { address: code(receiver) }),
+        ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
         now === null ? ctx.t('addresses-unknown') : ctx.t('alerts-now', { now: amountOf(ctx.t, now, resource) }),
       ),
     ),

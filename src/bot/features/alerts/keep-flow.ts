@@ -8,9 +8,10 @@ import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { MAX_UNTIL_DAYS, readUntil } from '../../lines/answers.ts'
-import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
+import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { requireLink } from '../../purchases/guard.ts'
@@ -52,10 +53,10 @@ async function newKeep(ctx: BotContext, purchaseId: string, terms: KeepTerms): P
   return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'keep', level: 0, terms }
 }
 
-function rentalText(ctx: BotContext, { amount, resource, receiver }: Purchase): Html {
+async function rentalText(ctx: BotContext, { amount, resource, receiver }: Purchase): Promise<Html> {
   return lines(
     ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, amount, resource) }),
-    ctx.t('purchase-for', { address: code(receiver) }),
+    ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
   )
 }
 
@@ -63,7 +64,7 @@ function rentalText(ctx: BotContext, { amount, resource, receiver }: Purchase): 
 async function askUntil(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
   const nowMs = await flow.run((ctx) => ctx.deps.clock.now())
   const answer = await flow.askText(async (ctx) => ({
-    text: paragraphs(ctx.t('keep-until'), rentalText(ctx, await readOwnRental(ctx, purchaseId))),
+    text: paragraphs(ctx.t('keep-until'), await rentalText(ctx, await readOwnRental(ctx, purchaseId))),
     buttons: withBackAndCancel(
       ctx,
       DAYS.map((days) => ({ label: ctx.t.shortDuration(days * DAY_SEC), action: `d${days}` })),
@@ -85,7 +86,7 @@ async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promis
     const action = await flow.ask(async (ctx) => ({
       text: paragraphs(
         ctx.t('keep-sure'),
-        rentalText(ctx, await readOwnRental(ctx, purchaseId)),
+        await rentalText(ctx, await readOwnRental(ctx, purchaseId)),
         ctx.t('keep-terms', { end: ctx.t.time(untilMs), max: ctx.t.trx(sun(maxDailySun)) }),
         ctx.t('keep-how'),
       ),

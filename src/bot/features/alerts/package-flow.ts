@@ -11,6 +11,7 @@ import { readCount } from '../../lines/answers.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { numberFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
+import { namesOfCurrentUser } from '../../orders/names.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, reservedText } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
@@ -153,12 +154,13 @@ interface Summary {
 function askStart(flow: Flow, { receiver, nowSun, draft, free }: Summary): Promise<string> {
   const totalSun = totalOf(draft)
   const missing = free && missingFor(draft, free)
-  return flow.ask((ctx) => {
+  return flow.ask(async (ctx) => {
     const { t } = ctx
     const terms = termsOf(ctx, draft)
+    const names = await namesOfCurrentUser(ctx)
     return {
       text: paragraphs(
-        termsText(t, { receiver, resource: RESOURCE, level: draft.amount, terms }),
+        termsText(t, { receiver, resource: RESOURCE, level: draft.amount, terms }, names),
         lines(
           t('package-now', { cost: t.trx(nowSun) }),
           t('package-total', { total: t.trx(totalSun) }),

@@ -8,6 +8,7 @@ import { signInPageId } from '../../accounts/wallet-sign-in.ts'
 import { readReceiver } from '../../lines/answers.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import { isOnlyPaidTo } from '../../orders/input.ts'
+import { type Names, namesIn } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/texts.ts'
 import { linkBarrier } from '../../purchases/guard.ts'
 import { ruleTitle, stateText } from '../../rules/texts.ts'
@@ -33,7 +34,7 @@ export async function readWallets(ctx: AppContext): Promise<AppWallets> {
     })),
     none: t.plain('addresses-none'),
     canSignIn: ctx.runtime.pageUrl !== undefined,
-    rules: rules.filter(({ kind }) => kind !== 'ending').map((one) => ruleOf(ctx, one)),
+    rules: rules.filter(({ kind }) => kind !== 'ending').map((one) => ruleOf(ctx, one, namesIn(saved))),
   }
 }
 
@@ -56,11 +57,11 @@ export async function openSignIn({ runtime, deps, user, t }: AppContext): Promis
   return { url }
 }
 
-function ruleOf({ t }: AppContext, one: Rule): AppWallets['rules'][number] {
+function ruleOf({ t }: AppContext, one: Rule, names: Names): AppWallets['rules'][number] {
   const move = one.state === 'on' ? 'pause' : one.state === 'done' ? null : 'resume'
   return {
     id: one.id,
-    text: pageHtml(paragraphs(ruleTitle(t, one), stateText(t, one))),
+    text: pageHtml(paragraphs(ruleTitle(t, one, names), stateText(t, one))),
     state: one.state,
     move,
     label: move && t.plain(move === 'pause' ? 'button-rule-pause' : 'button-rule-resume'),

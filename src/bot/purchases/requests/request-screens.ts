@@ -5,6 +5,7 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { requestButton } from '../../orders/buttons.ts'
 import { purchaseEnds, untilText } from '../../orders/ends.ts'
+import { addressText, type Names } from '../../orders/names.ts'
 import { delegationsText } from '../../orders/order-screen.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
@@ -37,11 +38,11 @@ export const requestDropButton = (t: Translator, id: string): Button => ({
 })
 
 /** Describes the rental without the payer or any balance, because any chat may see it. */
-export function requestText(t: Translator, request: RequestWithStage): Html {
+export function requestText(t: Translator, request: RequestWithStage, names?: Names): Html {
   const { resource, amount, durationSec, receiver } = request
   return lines(
     t('request-what', { what: amountOf(t, amount, resource), duration: t.duration(durationSec) }),
-    t('purchase-for', { address: code(receiver) }),
+    t('purchase-for', { address: addressText(receiver, names) }),
   )
 }
 
@@ -97,17 +98,18 @@ function proofText(t: Translator, p: Purchase, { nowMs, network }: Pick<ScreenFa
 export function requestNewsScreen(
   t: Translator,
   request: RequestWithStage,
-  { undone, ...facts }: Pick<ScreenFacts, 'nowMs' | 'network'> & { undone: boolean },
+  { undone, names, ...facts }: Pick<ScreenFacts, 'nowMs' | 'network' | 'names'> & { undone: boolean },
 ): Screen {
   const { purchase, stage, expiresAtMs } = request
   return {
     text: paragraphs(
       t(undone ? 'request-undone' : 'request-told'),
-      requestText(t, request),
+      requestText(t, request, names),
       undone && stage === 'open' && t('request-open-again', { end: t.time(expiresAtMs) }),
+      undone && stage === 'expired' && t('request-over-again'),
       !undone && stage === 'filled' && purchase && proofText(t, purchase, facts),
     ),
-    buttons: [[goButton(t, 'menu', 'keep')]],
+    buttons: [[undone && stage === 'expired' && goButton(t, 'rent', 'keep'), goButton(t, 'menu', 'keep')]],
   }
 }
 
