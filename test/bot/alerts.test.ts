@@ -241,7 +241,7 @@ describe('the warning before a rental ends', () => {
     expect(await ends(30 * MINUTE_MS)).toHaveLength(0)
     const receipt = await w.ann.sees('TRX · ')
     await w.ann.tap('🔔 Alerts', { messageId: receipt.id })
-    await w.ann.sees('⏰ How long before the end should I remind you?')
+    await w.ann.sees('How long before the end should I remind you?')
     await w.ann.tap('15m')
     await w.ann.waitFor((all) => all.find((m) => labelsOf(m).includes('✓ 15m')))
     expect(await ends(10 * MINUTE_MS)).toHaveLength(0)

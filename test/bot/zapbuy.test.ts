@@ -34,6 +34,9 @@ describe('/zapbuy', () => {
     expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
     const copied = await w.ann.tap('📋 Copy address')
     expect(copied.copied).toBe(botWallet.address)
+    w.market.book.ENERGY.available = 1_000
+    await w.ann.tap('🔄 Refresh', { messageId: screen.id })
+    expect((await w.ann.sees('doesn’t have that much right now', { after: screen.id - 1 })).id).toBe(screen.id)
   })
 
   it('shows the prices of the sender that the user has saved, which may have rentals', async () => {

@@ -434,11 +434,11 @@ link-adds = Your other accounts stay linked.
 link-added = ✅ <b>{ $name }</b> is linked, and you are using it now. Your other accounts are under Account.
 link-refused-full = ⚠️ You have ten accounts here, which is the limit. Unlink one first.
 counted-title = <b>Proof of your balance</b>
-counted-amount = <b>{ $amount } TRX</b> counted for you ({ $time }): your balance plus what is held for orders and withdrawals.
+counted-amount = <b>{ $amount } TRX</b> counted for you at { $time }: your balance plus what is held for orders and withdrawals.
 counted-checked = I checked it: your amount is part of the <b>{ $total } TRX</b> that this service owes to all users, and its addresses signed that they hold <b>{ $assets } TRX</b>.
 counted-short = ⚠️ That is <b>{ $missing } TRX</b> less than it owes.
 counted-root = Fingerprint of this count: { $root }. Everyone must see the same one.
-counted-nothing = The service owed you nothing at the last count ({ $time }). There is a new count every hour.
+counted-nothing = At the last count, { $time }, the service owed you nothing. There is a new count every hour.
 counted-wrong = ⚠️ <b>The proof is not valid.</b> Your balance doesn’t match what the service published. Take a screenshot and contact support.
 counted-not-offered = This service publishes no such proof.
 account-export-empty = There are no orders to export yet.
@@ -1953,12 +1953,10 @@ alerts-history = <b>What happened</b> (newest first)
 alerts-delete = Delete this and its history?
 alerts-address = 🔔 <b>Alerts for this address</b>
 alerts-rental = 🔔 <b>Alerts for { $what }</b>
-alerts-leads = ⏰ How long before the end should I remind you? If that is more than a third of the rental, I remind you in its last third.
+alerts-leads = How long before the end should I remind you? If that is more than a third of the rental, I remind you in its last third.
 alerts-leads-all = ⏰ <b>When rentals end</b>
 alerts-lead-set = Done
-alerts-which-address = <b>Which address?</b>
-
-  Choose one you rented for, or paste a TRON address.
+alerts-which-address = <b>Which address?</b> Paste a TRON address.
 alerts-low = <b>Alert me when the { $resource } falls below…</b>
 
   Choose, or type a number like <code>65000</code> or <code>65k</code>.

@@ -436,7 +436,7 @@ counted-amount = <b>{ $amount } TRX</b> contados a tu favor ({ $time }): tu sald
 counted-checked = Lo comprobé: tu cantidad es parte de los <b>{ $total } TRX</b> que este servicio debe a todos los usuarios, y sus direcciones firmaron que tienen <b>{ $assets } TRX</b>.
 counted-short = ⚠️ Son <b>{ $missing } TRX</b> menos de lo que debe.
 counted-root = Huella de este recuento: { $root }. Todos deben ver la misma.
-counted-nothing = El servicio no te debía nada en el último recuento ({ $time }). Hay uno nuevo cada hora.
+counted-nothing = En el último recuento, { $time }, el servicio no te debía nada. Hay uno nuevo cada hora.
 counted-wrong = ⚠️ <b>La prueba no es válida.</b> Tu saldo no coincide con lo que publicó el servicio. Haz una captura de pantalla y escribe a soporte.
 counted-not-offered = Este servicio no publica esa prueba.
 account-export-empty = Todavía no hay órdenes que exportar.
@@ -1946,12 +1946,10 @@ alerts-history = <b>Qué pasó</b> (lo más nuevo primero)
 alerts-delete = ¿Borrar esto y su historial?
 alerts-address = 🔔 <b>Alertas para esta dirección</b>
 alerts-rental = 🔔 <b>Alertas para { $what }</b>
-alerts-leads = ⏰ ¿Cuánto antes de que termine te aviso? Si eso es más de un tercio del alquiler, te aviso en su último tercio.
+alerts-leads = ¿Cuánto antes de que termine te aviso? Si eso es más de un tercio del alquiler, te aviso en su último tercio.
 alerts-leads-all = ⏰ <b>Cuando terminan los alquileres</b>
 alerts-lead-set = Hecho
-alerts-which-address = <b>¿Qué dirección?</b>
-
-  Elige una para la que alquilaste, o pega una dirección de TRON.
+alerts-which-address = <b>¿Qué dirección?</b> Pega una dirección de TRON.
 alerts-low = <b>Avisarme cuando { $resource } baje de…</b>
 
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.

@@ -433,7 +433,7 @@ counted-amount = <b>{ $amount } TRX</b> dihitung untuk Anda ({ $time }): saldo A
 counted-checked = Sudah saya periksa: jumlah Anda termasuk dalam <b>{ $total } TRX</b> kewajiban layanan ini kepada semua pengguna, dan alamat-alamatnya menandatangani bahwa mereka memegang <b>{ $assets } TRX</b>.
 counted-short = ⚠️ Itu kurang <b>{ $missing } TRX</b> dari kewajibannya.
 counted-root = Sidik jari hitungan ini: { $root }. Semua orang harus melihat yang sama.
-counted-nothing = Pada hitungan terakhir ({ $time }) layanan tidak punya kewajiban kepada Anda. Ada hitungan baru setiap jam.
+counted-nothing = Pada hitungan terakhir, { $time }, layanan tidak punya kewajiban kepada Anda. Ada hitungan baru setiap jam.
 counted-wrong = ⚠️ <b>Buktinya tidak valid.</b> Saldo Anda tidak cocok dengan yang diterbitkan layanan. Ambil tangkapan layar dan hubungi support.
 counted-not-offered = Layanan ini tidak menerbitkan bukti seperti itu.
 account-export-empty = Belum ada pesanan untuk diekspor.
@@ -1930,12 +1930,10 @@ alerts-history = <b>Yang terjadi</b> (terbaru lebih dulu)
 alerts-delete = Hapus ini dan riwayatnya?
 alerts-address = 🔔 <b>Peringatan untuk alamat ini</b>
 alerts-rental = 🔔 <b>Peringatan untuk { $what }</b>
-alerts-leads = ⏰ Berapa lama sebelum berakhir saya ingatkan? Jika lebih dari sepertiga masa sewa, saya ingatkan di sepertiga terakhirnya.
+alerts-leads = Berapa lama sebelum berakhir saya ingatkan? Jika lebih dari sepertiga masa sewa, saya ingatkan di sepertiga terakhirnya.
 alerts-leads-all = ⏰ <b>Saat sewa berakhir</b>
 alerts-lead-set = Selesai
-alerts-which-address = <b>Alamat yang mana?</b>
-
-  Pilih alamat tujuan sewa Anda, atau tempelkan alamat TRON.
+alerts-which-address = <b>Alamat yang mana?</b> Tempelkan alamat TRON.
 alerts-low = <b>Kabari saat { $resource } di bawah…</b>
 
   Pilih, atau ketik angka seperti <code>65000</code> atau <code>65k</code>.

@@ -436,7 +436,7 @@ counted-amount = <b>{ $amount } TRX</b> contados a seu favor ({ $time }): seu sa
 counted-checked = Verifiquei: seu valor faz parte dos <b>{ $total } TRX</b> que este serviço deve a todos os usuários, e os endereços dele assinaram que guardam <b>{ $assets } TRX</b>.
 counted-short = ⚠️ São <b>{ $missing } TRX</b> a menos do que ele deve.
 counted-root = Impressão digital desta contagem: { $root }. Todos devem ver a mesma.
-counted-nothing = O serviço não devia nada a você na última contagem ({ $time }). Há uma nova a cada hora.
+counted-nothing = Na última contagem, { $time }, o serviço não devia nada a você. Há uma nova a cada hora.
 counted-wrong = ⚠️ <b>A prova não é válida.</b> Seu saldo não bate com o que o serviço publicou. Tire um print e fale com o suporte.
 counted-not-offered = Este serviço não publica essa prova.
 account-export-empty = Ainda não há pedidos para exportar.
@@ -1949,12 +1949,10 @@ alerts-history = <b>O que aconteceu</b> (mais novo primeiro)
 alerts-delete = Apagar isto e o histórico?
 alerts-address = 🔔 <b>Alertas para este endereço</b>
 alerts-rental = 🔔 <b>Alertas para { $what }</b>
-alerts-leads = ⏰ Quanto tempo antes do fim devo avisar? Se passar de um terço do aluguel, aviso no último terço.
+alerts-leads = Quanto tempo antes do fim devo avisar? Se passar de um terço do aluguel, aviso no último terço.
 alerts-leads-all = ⏰ <b>Quando os aluguéis terminam</b>
 alerts-lead-set = Pronto
-alerts-which-address = <b>Qual endereço?</b>
-
-  Escolha um para o qual já alugou, ou cole um endereço TRON.
+alerts-which-address = <b>Qual endereço?</b> Cole um endereço TRON.
 alerts-low = <b>Avisar quando { $resource } ficar abaixo de…</b>
 
   Escolha, ou digite um número como <code>65000</code> ou <code>65k</code>.

@@ -428,7 +428,7 @@ counted-amount = Size ait sayılan: <b>{ $amount } TRX</b> ({ $time }); bakiyeni
 counted-checked = Kontrol ettim: tutarınız, bu servisin tüm kullanıcılara borçlu olduğu <b>{ $total } TRX</b> içinde ve adresleri <b>{ $assets } TRX</b> tuttuklarını imzaladı.
 counted-short = ⚠️ Bu, borcundan <b>{ $missing } TRX</b> eksik.
 counted-root = Bu sayımın parmak izi: { $root }. Herkes aynısını görmelidir.
-counted-nothing = Son sayımda ({ $time }) servisin size borcu yoktu. Her saat yeni sayım yapılır.
+counted-nothing = Son sayımda, { $time }, servisin size borcu yoktu. Her saat yeni sayım yapılır.
 counted-wrong = ⚠️ <b>Kanıt geçerli değil.</b> Bakiyeniz, servisin yayımladığıyla uyuşmuyor. Ekran görüntüsü alın ve desteğe yazın.
 counted-not-offered = Bu servis böyle bir kanıt yayımlamıyor.
 account-export-empty = Henüz aktarılacak sipariş yok.
@@ -1914,12 +1914,10 @@ alerts-history = <b>Neler oldu</b> (en yenisi başta)
 alerts-delete = Bu uyarı geçmişiyle birlikte silinsin mi?
 alerts-address = 🔔 <b>Bu adres için uyarılar</b>
 alerts-rental = 🔔 <b>{ $what } için uyarılar</b>
-alerts-leads = ⏰ Bitişten ne kadar önce hatırlatayım? Bu, kiralamanın üçte birinden uzunsa son üçte birinde hatırlatırım.
+alerts-leads = Bitişten ne kadar önce hatırlatayım? Bu, kiralamanın üçte birinden uzunsa son üçte birinde hatırlatırım.
 alerts-leads-all = ⏰ <b>Kiralamalar biterken</b>
 alerts-lead-set = Tamam
-alerts-which-address = <b>Hangi adres?</b>
-
-  Kiralama yaptıklarınızdan birini seçin ya da bir TRON adresi yapıştırın.
+alerts-which-address = <b>Hangi adres?</b> Bir TRON adresi yapıştırın.
 alerts-low = <b>{ $resource } şu değerin altına düşünce haber ver…</b>
 
   Seçin ya da <code>65000</code> veya <code>65k</code> gibi bir sayı yazın.

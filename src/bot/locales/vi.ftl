@@ -432,7 +432,7 @@ counted-amount = Bạn được tính <b>{ $amount } TRX</b> ({ $time }): số d
 counted-checked = Tôi đã kiểm tra: số tiền của bạn nằm trong <b>{ $total } TRX</b> mà dịch vụ này nợ mọi người dùng, và các địa chỉ của dịch vụ đã ký xác nhận đang giữ <b>{ $assets } TRX</b>.
 counted-short = ⚠️ Ít hơn <b>{ $missing } TRX</b> so với số dịch vụ nợ.
 counted-root = Mã vân tay của lần tính này: { $root }. Mọi người phải thấy cùng một mã.
-counted-nothing = Ở lần tính gần nhất ({ $time }), dịch vụ không nợ bạn khoản nào. Mỗi giờ có một lần tính mới.
+counted-nothing = Ở lần tính gần nhất, { $time }, dịch vụ không nợ bạn khoản nào. Mỗi giờ có một lần tính mới.
 counted-wrong = ⚠️ <b>Bằng chứng không hợp lệ.</b> Số dư của bạn không khớp với điều dịch vụ đã công bố. Hãy chụp màn hình và liên hệ hỗ trợ.
 counted-not-offered = Dịch vụ này không công bố bằng chứng như vậy.
 account-export-empty = Chưa có lệnh nào để xuất.
@@ -1929,12 +1929,10 @@ alerts-history = <b>Đã xảy ra</b> (mới nhất trước)
 alerts-delete = Xóa mục này và lịch sử của nó?
 alerts-address = 🔔 <b>Cảnh báo cho địa chỉ này</b>
 alerts-rental = 🔔 <b>Cảnh báo cho { $what }</b>
-alerts-leads = ⏰ Tôi nên nhắc bạn bao lâu trước khi kết thúc? Nếu dài hơn một phần ba thời hạn thuê, tôi nhắc trong một phần ba cuối.
+alerts-leads = Tôi nên nhắc bạn bao lâu trước khi kết thúc? Nếu dài hơn một phần ba thời hạn thuê, tôi nhắc trong một phần ba cuối.
 alerts-leads-all = ⏰ <b>Khi lượt thuê kết thúc</b>
 alerts-lead-set = Xong
-alerts-which-address = <b>Địa chỉ nào?</b>
-
-  Chọn một địa chỉ từng nhận lượt thuê, hoặc dán một địa chỉ TRON.
+alerts-which-address = <b>Địa chỉ nào?</b> Dán một địa chỉ TRON.
 alerts-low = <b>Báo tôi khi { $resource } xuống dưới…</b>
 
   Chọn, hoặc gõ một số như <code>65000</code> hoặc <code>65k</code>.

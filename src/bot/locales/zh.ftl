@@ -1923,12 +1923,10 @@ alerts-history = <b>记录</b>（最新在前）
 alerts-delete = 删除它和它的记录？
 alerts-address = 🔔 <b>此地址的提醒</b>
 alerts-rental = 🔔 <b>{ $what } 的提醒</b>
-alerts-leads = ⏰ 到期前多久提醒您？如果超过租期的三分之一，我会在最后三分之一时提醒。
+alerts-leads = 到期前多久提醒您？如果超过租期的三分之一，我会在最后三分之一时提醒。
 alerts-leads-all = ⏰ <b>租用到期提醒</b>
 alerts-lead-set = 好的
-alerts-which-address = <b>哪个地址？</b>
-
-  请选择您租用过的地址，或粘贴一个 TRON 地址。
+alerts-which-address = <b>哪个地址？</b>请粘贴一个 TRON 地址。
 alerts-low = <b>{ $resource }低于多少时提醒您？</b>
 
   请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。

@@ -91,7 +91,8 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
 const ROW_FILTER: object = { filterType: 2 }
 
 /** Renders an address as a QR code. */
-export async function qrPicture(address: string, fileName: string): Promise<InputFile> {
-  const picture = await QRCode.toBuffer(address, { width: 480, margin: 3, rendererOpts: ROW_FILTER })
-  return new InputFile(picture, fileName)
-}
+export const qrPng = (address: string): Promise<Buffer> =>
+  QRCode.toBuffer(address, { width: 480, margin: 3, rendererOpts: ROW_FILTER })
+
+export const qrPicture = async (address: string, fileName: string): Promise<InputFile> =>
+  new InputFile(await qrPng(address), fileName)

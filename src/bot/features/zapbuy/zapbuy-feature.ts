@@ -9,7 +9,7 @@ import { fallback } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
-import { closeFlow, type Feature } from '../../base/flow.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { pauseReasonText } from '../../base/guards.ts'
 import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
@@ -17,7 +17,7 @@ import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import { fitsUnderPicture, inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
+import { fitsUnderPicture, qrPng, type Screen } from '../../telegram/screen.ts'
 
 type ZapOffer = { energy: number; paySun: Sun }
 
@@ -70,13 +70,10 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   const { t, deps } = ctx
   await closeFlow(ctx)
   ctx.ack()
-  if (!deps.zapbuy) {
-    await sendScreen(ctx.api, ctx.user.id, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
-    return
-  }
+  if (!deps.zapbuy) return showHere(ctx, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
   const { address, markupPercent, noOrder } = deps.zapbuy
   const [sender] = await suggestReceivers(ctx)
-  const [pause, quote, known, zaps, picture] = await Promise.all([
+  const [pause, quote, known, zaps, png] = await Promise.all([
     // ZapBuy transfers also wait while this program's marketplace takes no orders.
     deps.db.read(
       async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
@@ -84,7 +81,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     zapQuote(ctx, markupPercent, sender?.address),
     ctx.runtime.chain.figures(),
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
-    qrPicture(address, 'zapbuy.png'),
+    qrPng(address),
   ])
   const about = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
@@ -102,14 +99,14 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   const caption = () =>
     paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
   while (zaps.length > 0 && !fitsUnderPicture(caption())) zaps.pop()
-  await ctx.api.sendPhoto(ctx.user.id, picture, {
-    caption: caption(),
-    parse_mode: 'HTML',
-    reply_markup: inlineKeyboard([
+  await showHere(ctx, {
+    text: caption(),
+    picture: { png, name: 'zapbuy.png' },
+    buttons: [
       [{ label: t.plain('button-copy-address'), copy: address }],
       [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, goButton(t, 'support', 'keep')],
       [menuButton(ctx)],
-    ]),
+    ],
   })
 }
 
