@@ -279,16 +279,15 @@ function fileOf(message: Message | undefined): AnswerFile | undefined {
   return message?.document && { id: message.document.file_id, kind: 'document' }
 }
 
-/** Builds the note with the typed input quoted, so that a repeated mistake also gets a visibly new answer. */
+/** Builds the note with the typed input quoted and the wrong answers counted, so that each looks like a new answer. */
 function takeNote(ctx: BotContext): Html | undefined {
   const found = notes.get(ctx.update)
   notes.delete(ctx.update)
   const input = found?.wrongInput
-  const before = ctx.flow.rejectedInput
-  ctx.flow.rejectedInput =
-    input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
+  // A valid answer clears the count, so these inputs answered the same question.
+  const times = (ctx.flow.rejectedInput?.times ?? 0) + 1
+  ctx.flow.rejectedInput = input === undefined ? undefined : { input, times }
   if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
-  const times = ctx.flow.rejectedInput?.times ?? 1
   return lines(
     found.note(ctx),
     input !== '' && ctx.t('flow-typed', { input }),

@@ -95,7 +95,7 @@ flow-expired = This closed after 15 minutes without an answer. Start again from 
 flow-stale-screen = That screen was out of date. Here is the current one.
 flow-use-buttons = ⚠️ Please use the buttons.
 flow-typed = You typed: “{ $input }”
-flow-again = That’s { $times } tries: it still doesn’t work.
+flow-again = That’s { $times } tries. If you’re stuck, ask /support.
 flow-text-only = ⚠️ I can only read text here. Please type it.
 
 ## Anything else

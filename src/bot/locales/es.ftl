@@ -95,7 +95,7 @@ flow-expired = Se cerró tras 15 minutos sin respuesta. Empieza de nuevo desde e
 flow-stale-screen = Esa pantalla ya no estaba al día. Esta es la actual.
 flow-use-buttons = ⚠️ Usa los botones, por favor.
 flow-typed = Escribiste: “{ $input }”
-flow-again = Van { $times } intentos: sigue sin funcionar.
+flow-again = Van { $times } intentos. Si no te sale, escribe a /support.
 flow-text-only = ⚠️ Aquí solo leo texto. Escríbelo, por favor.
 
 ## Todo lo demás

@@ -95,7 +95,7 @@ flow-expired = چون 15 دقیقه جوابی ندادید، این بخش بس
 flow-stale-screen = آن صفحه قدیمی بود. صفحهٔ فعلی این است.
 flow-use-buttons = ⚠️ لطفاً از دکمه‌ها استفاده کنید.
 flow-typed = شما نوشتید: «{ $input }»
-flow-again = { $times } بار امتحان کردید: هنوز درست نیست.
+flow-again = { $times } بار امتحان کردید. اگر نشد، از /support کمک بگیرید.
 flow-text-only = ⚠️ اینجا فقط متن را می‌خوانم. لطفاً آن را بنویسید.
 
 ## Anything else

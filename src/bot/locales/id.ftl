@@ -96,7 +96,7 @@ flow-expired = Sesi ini ditutup karena 15 menit tanpa jawaban. Mulai lagi dari m
 flow-stale-screen = Layar itu sudah kedaluwarsa. Ini yang terbaru.
 flow-use-buttons = ⚠️ Silakan pakai tombolnya.
 flow-typed = Anda mengetik: “{ $input }”
-flow-again = Sudah dicoba { $times } kali: tetap tidak bisa.
+flow-again = Sudah dicoba { $times } kali. Kalau masih buntu, tanya /support.
 flow-text-only = ⚠️ Di sini saya hanya bisa membaca teks. Silakan ketik.
 
 ## Anything else

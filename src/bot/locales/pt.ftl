@@ -95,7 +95,7 @@ flow-expired = Fechei isto após 15 minutos sem resposta. Comece de novo pelo me
 flow-stale-screen = Essa tela estava desatualizada. Esta é a atual.
 flow-use-buttons = ⚠️ Use os botões, por favor.
 flow-typed = Você digitou: “{ $input }”
-flow-again = Já são { $times } tentativas: continua sem funcionar.
+flow-again = Já são { $times } tentativas. Se não der certo, fale com o /support.
 flow-text-only = ⚠️ Aqui só consigo ler texto. Digite, por favor.
 
 ## Todo o resto

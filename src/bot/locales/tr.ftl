@@ -96,7 +96,7 @@ flow-expired = 15 dakika yanıt gelmediği için kapandı. Menüden yeniden baş
 flow-stale-screen = O ekran eskiydi. Güncel olanı bu.
 flow-use-buttons = ⚠️ Lütfen düğmeleri kullanın.
 flow-typed = Yazdığınız: “{ $input }”
-flow-again = { $times }. deneme: hâlâ olmuyor.
+flow-again = { $times }. deneme. Takıldıysanız /support yardımcı olur.
 flow-text-only = ⚠️ Burada yalnızca metin okuyabiliyorum. Lütfen yazın.
 
 ## Geri kalanlar

@@ -95,7 +95,7 @@ flow-expired = Bước này đã đóng vì 15 phút không có trả lời. Hã
 flow-stale-screen = Màn hình đó đã cũ. Đây là màn hình hiện tại.
 flow-use-buttons = ⚠️ Vui lòng dùng các nút.
 flow-typed = Bạn đã gõ: “{ $input }”
-flow-again = Bạn đã thử { $times } lần: vẫn chưa được.
+flow-again = Bạn đã thử { $times } lần. Nếu bị kẹt, hãy hỏi /support.
 flow-text-only = ⚠️ Ở đây tôi chỉ đọc được chữ. Vui lòng gõ vào.
 
 ## Anything else

@@ -95,7 +95,7 @@ flow-expired = 15 分钟没有操作，已自动关闭。请从主菜单重新�
 flow-stale-screen = 那个界面已过期，这是最新的。
 flow-use-buttons = ⚠️ 请使用按钮。
 flow-typed = 您输入的是：“{ $input }”
-flow-again = 已试 { $times } 次，仍然无法使用。
+flow-again = 已试 { $times } 次。需要帮助请用 /support。
 flow-text-only = ⚠️ 这里只能识别文字，请直接输入。
 
 ## Anything else

@@ -12,7 +12,7 @@ export const flows = sqliteTable(
     liveMessageId: integer('live_message_id'),
     /** True if a command was answered below that message, so that the user no longer sees it while typing. */
     buried: integer('buried', { mode: 'boolean' }).notNull().default(false),
-    /** Last rejected input, and its number of rejections in a row. Null if the last input was valid. */
+    /** Last rejected input, and the number of wrong answers in a row. Null if the last input was valid. */
     wrongInput: text('wrong_input'),
     wrongTimes: integer('wrong_times').notNull().default(0),
     /** Update that led to this state. If Telegram sends it again, it is a repetition. */
