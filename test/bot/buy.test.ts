@@ -216,19 +216,23 @@ describe('/buy', () => {
     expect((await line('/available', 'available now')).text).toContain('5 minutes')
   })
 
-  it('leaves out durations that cost more than a longer one or are sold out, unless all are', async () => {
+  it('leaves out durations that cost more than a longer one or are sold out, unless all are, and says which', async () => {
     const { ann, market } = await createPurchaseFixture()
     const DAY = 86_400
     market.pricesByDuration.set(7 * DAY, 500)
     market.soldOutDurations.add(14 * DAY)
     const durations = async () => {
       const { id } = ann.say(`/energy ${ALICE} 650k`)
-      const { buttons } = await ann.sees('For how long?', { after: id })
-      return buttons.flat().map(({ text }) => text.split(' ')[0])
+      const { text, buttons } = await ann.sees('For how long?', { after: id })
+      return { text, labels: buttons.flat().map((button) => button.text.split(' ')[0]) }
     }
-    expect((await durations()).slice(0, 6)).toEqual(['15m', '1h', '3h', '1d', '3d', '30d'])
+    const some = await durations()
+    expect(some.labels.slice(0, 6)).toEqual(['15m', '1h', '3h', '1d', '3d', '30d'])
+    expect(some.text).toContain('Not shown: 7d. A longer rental costs less.\nNot available now: 14d\n')
     market.book.ENERGY.available = 0
-    expect((await durations()).slice(0, 8)).toEqual(['15m', '1h', '3h', '1d', '3d', '7d', '14d', '30d'])
+    const all = await durations()
+    expect(all.labels.slice(0, 8)).toEqual(['15m', '1h', '3h', '1d', '3d', '7d', '14d', '30d'])
+    expect(all.text).not.toContain('Not ')
   })
 
   it('says in the details of a partial quote how much is missing, instead of a negative balance', async () => {

@@ -915,6 +915,8 @@ buy-duration = <b>For how long?</b>
         Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a plain number means days.
 
         ⚖️ <b>An hour costs about as much as a day:</b> the market charges at least a full day.
+buy-durations-dearer = Not shown: { $durations }. A longer rental costs less.
+buy-durations-short = Not available now: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS

@@ -910,6 +910,8 @@ buy-duration = <b>¿Por cuánto tiempo?</b>
   Elige, o escribe <code>15m</code>, <code>3h</code>, <code>1d</code>; un número solo son días.
 
   ⚖️ <b>Una hora cuesta casi lo mismo que un día:</b> el mercado cobra al menos un día completo.
+buy-durations-dearer = No se muestra: { $durations }. Un alquiler más largo cuesta menos.
+buy-durations-short = No disponible ahora: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN

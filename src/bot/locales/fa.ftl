@@ -947,6 +947,8 @@ buy-duration =
   انتخاب کنید، یا بنویسید <code>15m</code>، <code>3h</code>، <code>1d</code>؛ عدد تنها یعنی روز.
 
   ⚖️ <b>یک ساعت تقریباً به‌اندازهٔ یک روز هزینه دارد:</b> بازار حداقل هزینهٔ یک روز کامل را می‌گیرد.
+buy-durations-dearer = نشان داده نشد: { $durations }. اجارهٔ طولانی‌تر ارزان‌تر است.
+buy-durations-short = الان موجود نیست: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = در حال گرفتن قیمت از بازار…
 buy-usage-address = ADDRESS

@@ -902,6 +902,8 @@ buy-duration = <b>Berapa lama?</b>
   Pilih, atau ketik <code>15m</code>, <code>3h</code>, <code>1d</code>; angka saja berarti hari.
 
   ⚖️ <b>Satu jam harganya hampir sama dengan sehari:</b> pasar menagih minimal sehari penuh.
+buy-durations-dearer = Tidak ditampilkan: { $durations }. Sewa yang lebih lama lebih murah.
+buy-durations-short = Tidak tersedia sekarang: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Mengecek harga pasar…
 buy-usage-address = ALAMAT

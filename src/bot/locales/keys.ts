@@ -607,6 +607,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-amount-chosen': Params<'what'>
   'buy-recipient': Params<'amount'>
   'buy-duration-noted': Params<'duration'>
+  'buy-durations-dearer': Params<'durations'>
+  'buy-durations-short': Params<'durations'>
   'button-duration': Params<'cost' | 'duration'>
   'buy-usage-energy': Params<'address'>
   'buy-usage-bandwidth': Params<'address'>

@@ -913,6 +913,8 @@ buy-duration = <b>Por quanto tempo?</b>
   Escolha, ou digite <code>15m</code>, <code>3h</code>, <code>1d</code>; só o número vale em dias.
 
   ⚖️ <b>Uma hora custa quase o mesmo que um dia:</b> o mercado cobra no mínimo um dia inteiro.
+buy-durations-dearer = Não mostrado: { $durations }. Um aluguel mais longo custa menos.
+buy-durations-short = Indisponível agora: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO

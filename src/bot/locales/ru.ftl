@@ -938,6 +938,8 @@ buy-duration = <b>На какой срок?</b>
   Выберите или введите <code>15m</code> (минуты), <code>3h</code> (часы), <code>1d</code> (дни); просто число — дни.
 
   ⚖️ <b>Час стоит почти как день:</b> рынок берёт минимум за день.
+buy-durations-dearer = Не показано: { $durations }. Более долгая аренда дешевле.
+buy-durations-short = Сейчас недоступно: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Узнаю цену на рынке…
 buy-usage-address = АДРЕС

@@ -896,6 +896,8 @@ buy-duration = <b>Ne kadar süre için?</b>
   Seçin ya da <code>15 dk</code>, <code>3 saat</code>, <code>1 gün</code> gibi yazın; yalın bir sayı gün demektir.
 
   ⚖️ <b>Bir saat yaklaşık bir gün kadar tutar:</b> piyasa en az tam bir gün ücretlendirir.
+buy-durations-dearer = Gösterilmeyen: { $durations }. Daha uzun kiralama daha ucuz.
+buy-durations-short = Şu an yok: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Piyasadan fiyat isteniyor…
 buy-usage-address = ADRES

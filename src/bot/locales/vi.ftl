@@ -901,6 +901,8 @@ buy-duration = <b>Trong bao lâu?</b>
   Chọn, hoặc gõ <code>15m</code>, <code>3h</code>, <code>1d</code>; chỉ gõ số nghĩa là số ngày.
 
   ⚖️ <b>Một giờ có giá gần bằng một ngày:</b> thị trường tính ít nhất trọn một ngày.
+buy-durations-dearer = Không hiển thị: { $durations }. Thuê lâu hơn rẻ hơn.
+buy-durations-short = Hiện không có: { $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = Đang hỏi giá thị trường…
 buy-usage-address = ĐỊA_CHỈ

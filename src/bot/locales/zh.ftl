@@ -903,6 +903,8 @@ buy-duration = <b>租多久？</b>
   请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。
 
   ⚖️ <b>一小时和一天价格相近：</b>市场至少按一整天计费。
+buy-durations-dearer = 未列出：{ $durations }，租更久反而更便宜。
+buy-durations-short = 目前没有：{ $durations }
 button-duration = { $duration } · { $cost } TRX
 price-asking = 正在向市场询价…
 buy-usage-address = 地址

@@ -50,9 +50,19 @@ const DURATIONS_SEC = [
   30 * DAY_SEC,
 ]
 
+/** Durations to choose from, and those left out: `dearer` than a longer one, or `short` of units in the market. */
+interface DurationChoices {
+  offers: { sec: number; costSun: Sun | null }[]
+  dearer: number[]
+  short: number[]
+}
+
 /** Returns the offered durations without a cost, for lists of addresses. */
-export const unpricedDurations = (ctx: PersonContext): { sec: number; costSun: null }[] =>
-  offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null }))
+export const unpricedDurations = (ctx: PersonContext): DurationChoices => ({
+  offers: offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null })),
+  dearer: [],
+  short: [],
+})
 
 /** Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer. */
 export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) =>
@@ -66,15 +76,20 @@ export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, am
     }),
   )
 
-/** Returns the durations without those that cost more than a longer one or that the market cannot fill. */
-export async function currentCosts(ctx: PersonContext, wish: PricedWish) {
+/** Leaves out the durations that cost more than a longer one or that the market cannot fill. */
+export async function currentCosts(ctx: PersonContext, wish: PricedWish): Promise<DurationChoices> {
   const all = await allCosts(ctx, wish)
   // If the market can fill no duration, the quote says so.
   const filled = all.filter(({ isShort }) => !isShort)
   const shown = filled.length > 0 ? filled : all
   const isDear = (costSun: Sun | null, at: number) =>
     shown.slice(at + 1).some((longer) => (longer.costSun ?? Infinity) < (costSun ?? 0))
-  return shown.flatMap(({ sec, costSun }, at) => (isDear(costSun, at) ? [] : [{ sec, costSun }]))
+  const secsOf = (left: typeof all) => left.map(({ sec }) => sec)
+  return {
+    offers: shown.filter(({ costSun }, at) => !isDear(costSun, at)),
+    dearer: secsOf(shown.filter(({ costSun }, at) => isDear(costSun, at))),
+    short: secsOf(all.filter((one) => !shown.includes(one))),
+  }
 }
 
 /**

@@ -38,7 +38,7 @@ import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { amountAnswer, amountFromAnswer, askDuration, resourceAnswer } from '../buy/steps.ts'
 import { insertDraft, PROBLEM_TEXT, problemsText, type StoredList, storeList } from './stored-list.ts'
 
-const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 4, async (flow, args) => {
+const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 5, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const first: { resource: Resource; list?: StoredList } = args.resource
     ? { resource: args.resource }

@@ -47,7 +47,7 @@ export function withResource(draft: RentDraft): RentDraft {
   return draft
 }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 6, (flow, { step, ...draft }) => askRental(flow, step, draft))
+export const buyFlow = defineFlow<BuyArgs>('buy', 7, (flow, { step, ...draft }) => askRental(flow, step, draft))
 
 /** Asks for the missing values from this step on, and shows the quote. */
 export async function askRental(flow: Flow, first: BuyStep, draft: RentDraft): Promise<void> {

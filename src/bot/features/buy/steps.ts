@@ -148,7 +148,7 @@ export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number 
 
 export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const [balance, offers] = await flow.run((ctx) =>
+  const [balance, { offers, dearer, short }] = await flow.run((ctx) =>
     Promise.all([
       currentBalance(ctx),
       draft.receivers === undefined ? currentCosts(ctx, draft) : unpricedDurations(ctx),
@@ -160,6 +160,8 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
       lines(
         await receiverText(ctx, draft),
         draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
+        dearer.length > 0 && ctx.t('buy-durations-dearer', { durations: durationsText(ctx.t, dearer) }),
+        short.length > 0 && ctx.t('buy-durations-short', { durations: durationsText(ctx.t, short) }),
         balanceText(ctx, balance),
       ),
     ),
@@ -169,6 +171,8 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
     ),
   }))
 }
+
+const durationsText = (t: Translator, secs: readonly number[]): string => t.list(secs.map((sec) => t.shortDuration(sec)))
 
 /** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {

@@ -101,7 +101,7 @@ const DURATIONS_SEC = [MIN_DURATION_SEC, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY
  * Conversation of the calculator: asks for amount and duration, then shows the cost. An address in an answer turns the
  * calculation into a rental.
  */
-export const calcFlow = defineFlow<Rental>('calc', 6, async (flow, args) => {
+export const calcFlow = defineFlow<Rental>('calc', 7, async (flow, args) => {
   const draft: Rental = { ...args }
   for (;;) {
     const { amount, durationSec, resource, receiver } = draft
