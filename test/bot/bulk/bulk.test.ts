@@ -368,7 +368,7 @@ it('a list leaves out receivers that existing locks exclude, and offers a durati
   await w.settle()
   await w.settle()
   const quote = await quoteList(`${A} 50000 1h\n${B} 50000 1h`)
-  expect(quote.text).toContain('• Line 2: This address already rents from the same providers')
+  expect(quote.text).toContain('• Line 2: The market has enough, but not for this address, most likely because of its earlier rentals')
   expect(labelsOf(quote)).toEqual([
     '✅ Confirm 1 for 3 TRX',
     expect.stringContaining('Make it 3 days'),
