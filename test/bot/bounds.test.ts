@@ -5,8 +5,8 @@ import { readZone } from '../../src/bot/features/settings/zone-input.ts'
 import { screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
 import * as answers from '../../src/bot/lines/answers.ts'
 import { readLine } from '../../src/bot/lines/line.ts'
+import { MAX_LINES, readLines, resourceOfList } from '../../src/bot/lines/list.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { MAX_LINES, readLines } from '../../src/bot/purchases/bulk/lines.ts'
 import { linkUrl, parseHtml } from '../../src/contract/telegram-html.ts'
 import { ANSWER_LIMITS } from '../../src/kernel/http/limits.ts'
 import { providerSigner } from '../market/market-fixture.ts'
@@ -39,6 +39,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readAmount: (text) => answers.readAmount(text, 'ENERGY'),
   readDuration: (text) => answers.readDuration(text),
   readAddresses: answers.readAddresses,
+  resourceOfList: (text) => resourceOfList(text, {}),
   readUntil: (text) => answers.readUntil(text, 0),
   readTrx: (text) => answers.readTrx(text),
   readPrice: (text) => answers.readPrice(text, 1),

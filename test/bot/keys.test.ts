@@ -103,7 +103,7 @@ it('creating a sub-key explains wrong input, goes back one step with Back, and e
   await ann.sees('Which addresses may it rent for?')
   ann.say(`${RECEIVER} nonsense`)
   await ann.sees('⚠️ nonsense: That’s not a TRON address')
-  ann.say(Array.from({ length: 21 }, (_, n) => providerSigner(n + 40).address).join(' '))
+  ann.say(Array.from({ length: 21 }, (_, n) => providerSigner(n + 40).address).join('\n'))
   await ann.sees('That’s 21 addresses. A key allows up to 20')
   await ann.tap('◀️ Back')
   await ann.sees('How much may it spend per day')

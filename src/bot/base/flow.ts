@@ -9,6 +9,7 @@ import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn 
 import type { Message, Update } from 'grammy/types'
 import { setBlocked } from '../../db/stores/bot/users.ts'
 import { isWhole } from '../lines/line.ts'
+import { mayBeList } from '../lines/list.ts'
 import { piecesOf } from '../lines/pieces.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
@@ -17,7 +18,7 @@ import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
 import { isOldQuestion } from './checks/questions.ts'
 import type { BotContext, FeatureInfo } from './context.ts'
 import { hasRight, type Right } from './rights.ts'
-import { leavingWord, readUserLine } from './typed-line.ts'
+import { leavingWord, readUserLine, resourceOfUserList } from './typed-line.ts'
 
 /** A value that `JSON.parse(JSON.stringify(x))` returns unchanged. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -61,8 +62,8 @@ export interface Flow {
   ask(render: Render): Promise<string>
   /** Like `ask`, for an action that cannot be taken back: a tap on an old question only asks again. */
   confirm(render: Render): Promise<string>
-  /** Shows a screen and waits for a tap or a text. */
-  askText(render: Render): Promise<Answer>
+  /** Shows a screen and waits for a tap or a text. `accepts`: the text may be a list of addresses. */
+  askText(render: Render, accepts?: 'addresses'): Promise<Answer>
   /** Waits for a tap or any message. Returns the text or caption (empty if none) and the file. */
   askMessage(render: Render): Promise<Answer & { file?: AnswerFile | undefined }>
   /** Shows a screen and waits for a tap or a secret text, which is never shown again. */
@@ -158,6 +159,9 @@ const middlewareOf = (definition: FlowDefinition<never>) =>
 
 type RawAnswer = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
 
+/** Answer that a question expects. No text in a secret or a message, and no list among addresses, ends the flow. */
+type AnswerKind = 'secret' | 'message' | 'addresses'
+
 const NONCE_LENGTH = 4
 
 /** True for a tap on a flow's button, or a message that may be an answer. Features handle all other updates. */
@@ -193,21 +197,23 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return conversation.halt({ next: true })
   }
 
-  /** Ends the flow if the text asks for that, or if it is a complete rental, which replaces every question. */
-  async function leaveIfAsked(text: string, isLong: boolean): Promise<void> {
+  /** Ends the flow if the text asks for that, or if it is a complete rental or a list, which replace every question. */
+  async function leaveIfAsked(text: string, kind?: AnswerKind): Promise<void> {
     const word = leavingWord(text)
     if (word === 'cancel') await cancel()
     if (word === 'menu') await leave()
-    if (isLong || !mayBeWhole(text)) return
+    if (kind === 'secret' || kind === 'message') return
+    const isListAnswer = kind === 'addresses' || !mayBeList(text)
+    if (isListAnswer && !mayBeWhole(text)) return
     const isReplaced = await external(async (ctx) => {
       const line = await readUserLine(ctx, text)
-      return line.at === 'rental' && isWhole(line.rental)
+      if (line.at === 'rental' && isWhole(line.rental)) return true
+      return !isListAnswer && (await resourceOfUserList(ctx, text)) !== undefined
     })
     if (isReplaced) await leave()
   }
 
-  /** Waits for a tap or a message. `kind`: what is asked for; neither kind ends the flow if it contains a rental. */
-  async function awaitAnswer(render: Render, kind?: 'secret' | 'message'): Promise<RawAnswer> {
+  async function awaitAnswer(render: Render, kind?: AnswerKind): Promise<RawAnswer> {
     const mark = conversation.checkpoint()
     const { nonce, actions } = await external((ctx) => show(ctx, render))
     const update = await conversation.waitUntil(isForFlow, { next: true })
@@ -215,7 +221,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     const { message } = update
     const text = message?.text?.trim()
     const typed = update.message && (kind === 'secret' ? '' : echoInput(text ?? ''))
-    if (text !== undefined) await leaveIfAsked(text, kind !== undefined)
+    if (text !== undefined) await leaveIfAsked(text, kind)
     const again = (note: Note) => back(mark, note, typed)
     const data = update.callbackQuery?.data
     if (data === undefined)
@@ -228,8 +234,8 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return back(mark)
   }
 
-  async function awaitText(render: Render, secret?: 'secret'): Promise<Answer> {
-    const answer = await awaitAnswer(render, secret)
+  async function awaitText(render: Render, kind?: AnswerKind): Promise<Answer> {
+    const answer = await awaitAnswer(render, kind)
     if (answer.kind === 'button') return answer
     const { text } = answer
     return text === undefined ? answer.again((ctx) => ctx.t('flow-text-only')) : { ...answer, text }
@@ -260,7 +266,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       const isOld = await external(({ deps }) => isOldQuestion(askedAtMs, deps.clock.now()))
       return isOld && action !== BACK ? back(mark, (ctx) => ctx.t('question-again')) : action
     },
-    askText: (render) => awaitText(render),
+    askText: awaitText,
     async askMessage(render) {
       const answer = await awaitAnswer(render, 'message')
       return answer.kind === 'button' ? answer : { ...answer, text: answer.text ?? answer.caption ?? '' }

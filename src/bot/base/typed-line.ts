@@ -2,7 +2,9 @@
 import type { Reader } from '../../db/db.ts'
 import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { type Line, type LineOptions, readLine } from '../lines/line.ts'
+import { mayBeList, resourceOfList } from '../lines/list.ts'
 import { type NamesByKey, nameKey } from '../lines/pieces.ts'
 import { LANGUAGES, translator } from '../locales/translator.ts'
 import type { BotContext } from './context.ts'
@@ -31,6 +33,10 @@ export const lineOptionsOf = async (ctx: LineContext): Promise<LineOptions> => (
 export async function readUserLine(ctx: LineContext, text: string, options: LineOptions = {}): Promise<Line> {
   return readLine(text, { ...options, ...(await lineOptionsOf(ctx)) })
 }
+
+/** Returns the resource that a typed list of receivers is for. Undefined for any other text. */
+export const resourceOfUserList = async (ctx: LineContext, text: string): Promise<Resource | undefined> =>
+  mayBeList(text) ? resourceOfList(text, await lineOptionsOf(ctx)) : undefined
 
 /** Words of every language that end a flow or open the menu, in any state of the chat. */
 const LEAVING_WORDS = { cancel: 'typed-words-cancel', menu: 'typed-words-leave' } as const

@@ -982,6 +982,7 @@ command-bulk = Rent for many addresses at once
 bulk-ask = <b>Rent for many addresses</b>
             Send a list: one address per line, then amount and time, like <code>T… 65000 1h</code>; a time without a unit means days. If lines have no amount or time, I ask once.
             A file works too (CSV or text). Up to { $most } addresses.
+bulk-send-again = Then send the list again.
 bulk-too-many = ⚠️ That’s { $count } lines; I take up to { $most }. Send the list in parts. Nothing was ordered.
 bulk-cut = ⚠️ That message is so long that Telegram may have split it, so I ignored it. Nothing was ordered. Send a file (CSV or text), or up to { $most } lines in one message.
 bulk-empty = ⚠️ There is no address in that list.
@@ -1016,7 +1017,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>Left out</b>, not charged:
 bulk-left-line = • Line { $lines }: { $problem }
-bulk-left-not-activated = This address is not on the chain yet. Send it to me alone, and I’ll show you how to activate it.
+bulk-left-not-activated = This address is not on the chain yet. Rent for it with /buy, and I’ll show you how to activate it.
 bulk-left-unreachable = The TRON network did not answer, so I could not check this address. Tap “Check again”.
 bulk-left-warned = This address is on USDT’s blacklist or a list of known scams. If you are sure, rent for it alone with /buy.
 bulk-left-made = The same order had already gone through; only its answer was lost. It was not ordered again.

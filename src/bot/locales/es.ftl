@@ -975,6 +975,7 @@ command-bulk = Alquilar para muchas direcciones a la vez
 bulk-ask = <b>Alquilar para muchas direcciones</b>
   Envía una lista: una dirección por línea, luego cantidad y tiempo, como <code>T… 65000 1h</code>; un tiempo sin unidad son días. Si faltan la cantidad o el tiempo, pregunto una vez.
   También sirve un archivo (CSV o texto). Hasta { $most } direcciones.
+bulk-send-again = Después, envía la lista otra vez.
 bulk-too-many = ⚠️ Son { $count } líneas; acepto hasta { $most }. Envía la lista por partes. No se ordenó nada.
 bulk-cut = ⚠️ Ese mensaje es tan largo que Telegram pudo dividirlo, así que lo ignoré. No se ordenó nada. Envía un archivo (CSV o texto), o hasta { $most } líneas en un mensaje.
 bulk-empty = ⚠️ No hay ninguna dirección en esa lista.
@@ -1009,7 +1010,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>Quedan fuera</b>, sin cobro:
 bulk-left-line = • Línea { $lines }: { $problem }
-bulk-left-not-activated = Esta dirección aún no está en la blockchain. Envíamela sola y te muestro cómo activarla.
+bulk-left-not-activated = Esta dirección aún no está en la blockchain. Alquila para ella con /buy y te muestro cómo activarla.
 bulk-left-unreachable = La red TRON no respondió y no pude revisar esta dirección. Toca “Revisar otra vez”.
 bulk-left-warned = Esta dirección está en la lista negra de USDT o en una lista de estafas conocidas. Si estás seguro, alquila solo para ella con /buy.
 bulk-left-made = La misma orden ya se había hecho; solo se perdió la respuesta. No se ordenó otra vez.

@@ -969,6 +969,7 @@ command-bulk = Sewa untuk banyak alamat sekaligus
 bulk-ask = <b>Sewa untuk banyak alamat</b>
     Kirim daftar: satu alamat per baris, lalu jumlah dan waktu, seperti <code>T… 65000 1h</code>; waktu tanpa satuan berarti hari. Jika ada baris tanpa jumlah atau waktu, saya tanya sekali.
     Bisa juga file (CSV atau teks). Maksimal { $most } alamat.
+bulk-send-again = Setelah itu, kirim lagi daftarnya.
 bulk-too-many = ⚠️ Itu { $count } baris; maksimal { $most }. Kirim daftarnya bertahap. Tidak ada yang dipesan.
 bulk-cut = ⚠️ Pesan itu sangat panjang sehingga mungkin dipecah Telegram, jadi saya abaikan. Tidak ada yang dipesan. Kirim file (CSV atau teks), atau maksimal { $most } baris dalam satu pesan.
 bulk-empty = ⚠️ Tidak ada alamat di daftar itu.
@@ -999,7 +1000,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>Tidak disertakan</b>, tidak ditagih:
 bulk-left-line = • Baris { $lines }: { $problem }
-bulk-left-not-activated = Alamat ini belum ada di blockchain. Kirim tersendiri, dan saya tunjukkan cara mengaktifkannya.
+bulk-left-not-activated = Alamat ini belum ada di blockchain. Sewa untuknya dengan /buy, dan saya tunjukkan cara mengaktifkannya.
 bulk-left-unreachable = Jaringan TRON tidak merespons, jadi alamat ini belum bisa diperiksa. Ketuk “Periksa lagi”.
 bulk-left-warned = Alamat ini ada di daftar hitam USDT atau daftar penipuan yang dikenal. Jika Anda yakin, sewa tersendiri dengan /buy.
 bulk-left-made = Pesanan yang sama ternyata sudah berhasil; hanya jawabannya yang hilang. Tidak dipesan lagi.

@@ -978,6 +978,7 @@ command-bulk = Alugar para vários endereços de uma vez
 bulk-ask = <b>Alugar para muitos endereços</b>
   Envie uma lista: um endereço por linha, depois quantidade e tempo, como <code>T… 65000 1h</code>; tempo sem unidade vale em dias. Se faltar quantidade ou tempo, pergunto uma vez.
   Também vale um arquivo (CSV ou texto). Até { $most } endereços.
+bulk-send-again = Depois, envie a lista de novo.
 bulk-too-many = ⚠️ São { $count } linhas; aceito até { $most }. Envie a lista em partes. Nada foi pedido.
 bulk-cut = ⚠️ A mensagem é tão longa que o Telegram pode tê-la dividido, então a ignorei. Nada foi pedido. Envie um arquivo (CSV ou texto), ou até { $most } linhas em uma mensagem.
 bulk-empty = ⚠️ Não há nenhum endereço nessa lista.
@@ -1012,7 +1013,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>Fora do pedido</b>, sem cobrança:
 bulk-left-line = • Linha { $lines }: { $problem }
-bulk-left-not-activated = Este endereço ainda não está na blockchain. Envie só ele, e eu mostro como ativar.
+bulk-left-not-activated = Este endereço ainda não está na blockchain. Alugue para ele com /buy, e eu mostro como ativar.
 bulk-left-unreachable = A rede TRON não respondeu, então não verifiquei este endereço. Toque em “Verificar de novo”.
 bulk-left-warned = Este endereço está na lista negra do USDT ou em uma lista de golpes conhecidos. Se tiver certeza, alugue só para ele com /buy.
 bulk-left-made = O mesmo pedido já tinha dado certo; só a resposta se perdeu. Não foi pedido de novo.

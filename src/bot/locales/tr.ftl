@@ -961,6 +961,7 @@ command-bulk = Aynı anda çok adres için kiralayın
 bulk-ask = <b>Çok adres için kiralayın</b>
   Liste gönderin: her satırda bir adres, sonra miktar ve süre, örneğin <code>T… 65000 1h</code>; birimsiz süre gün demektir. Miktarı ya da süresi olmayan satırlar için bir kez sorarım.
   Dosya da olur (CSV ya da metin). En fazla { $most } adres.
+bulk-send-again = Sonra listeyi yeniden gönderin.
 bulk-too-many = ⚠️ { $count } satır var; en fazla { $most } alırım. Listeyi parça parça gönderin. Sipariş verilmedi.
 bulk-cut = ⚠️ Mesaj çok uzun, Telegram bölmüş olabilir; bu yüzden dikkate almadım. Sipariş verilmedi. Dosya (CSV ya da metin) gönderin ya da bir mesajda en fazla { $most } satır yazın.
 bulk-empty = ⚠️ Bu listede adres yok.
@@ -986,7 +987,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>Dışarıda kalanlar</b>, ücret alınmaz:
 bulk-left-line = • Satır { $lines }: { $problem }
-bulk-left-not-activated = Bu adres henüz zincirde yok. Onu bana tek başına gönderin, nasıl etkinleştirileceğini göstereyim.
+bulk-left-not-activated = Bu adres henüz zincirde yok. Onun için /buy ile kiralayın, nasıl etkinleştirileceğini göstereyim.
 bulk-left-unreachable = TRON ağı yanıt vermedi, bu adresi kontrol edemedim. “Tekrar kontrol et”e dokunun.
 bulk-left-warned = Bu adres USDT’nin kara listesinde ya da bilinen dolandırıcılık adresleri listesinde. Eminseniz /buy ile tek başına kiralayın.
 bulk-left-made = Aynı sipariş zaten verilmişti, yalnızca yanıtı kaybolmuştu. Yeniden sipariş verilmedi.

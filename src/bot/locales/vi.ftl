@@ -966,6 +966,7 @@ command-bulk = Thuê cho nhiều địa chỉ cùng lúc
 bulk-ask = <b>Thuê cho nhiều địa chỉ</b>
   Hãy gửi một danh sách: mỗi dòng một địa chỉ, rồi số lượng và thời hạn, như <code>T… 65000 1h</code>; thời hạn không kèm đơn vị là số ngày. Nếu có dòng thiếu số lượng hoặc thời hạn, tôi sẽ hỏi một lần.
   Gửi tệp (CSV hoặc văn bản) cũng được. Tối đa { $most } địa chỉ.
+bulk-send-again = Sau đó, hãy gửi lại danh sách.
 bulk-too-many = ⚠️ Có { $count } dòng; tôi nhận tối đa { $most }. Hãy gửi thành nhiều phần. Chưa đặt lệnh nào.
 bulk-cut = ⚠️ Tin nhắn quá dài, có thể Telegram đã cắt ra, nên tôi bỏ qua. Chưa đặt lệnh nào. Hãy gửi tệp (CSV hoặc văn bản), hoặc tối đa { $most } dòng trong một tin nhắn.
 bulk-empty = ⚠️ Danh sách đó không có địa chỉ nào.
@@ -996,7 +997,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>Bỏ qua</b>, không trừ tiền:
 bulk-left-line = • Dòng { $lines }: { $problem }
-bulk-left-not-activated = Địa chỉ này chưa có trên blockchain. Hãy gửi riêng cho tôi, tôi sẽ chỉ cách kích hoạt.
+bulk-left-not-activated = Địa chỉ này chưa có trên blockchain. Hãy thuê cho nó bằng /buy, tôi sẽ chỉ cách kích hoạt.
 bulk-left-unreachable = Mạng TRON không phản hồi nên tôi chưa kiểm tra được địa chỉ này. Hãy bấm “Kiểm tra lại”.
 bulk-left-warned = Địa chỉ này nằm trong danh sách đen của USDT hoặc danh sách lừa đảo đã biết. Nếu chắc chắn, hãy thuê riêng cho nó bằng /buy.
 bulk-left-made = Lệnh giống hệt đã được đặt từ trước, chỉ là câu trả lời bị mất. Tôi không đặt lại.

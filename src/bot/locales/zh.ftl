@@ -972,6 +972,7 @@ command-bulk = 一次为多个地址租用
 bulk-ask = <b>为多个地址租用</b>
     请发送一份列表：每行一个地址，后面写数量和时间，例如 <code>T… 65000 1h</code>；时间只写数字表示天数。没有写数量或时间的行，我会统一询问一次。
     也可以发送文件（CSV 或文本）。每次最多 { $most } 个地址。
+bulk-send-again = 然后请重新发送列表。
 bulk-too-many = ⚠️ 共 { $count } 行，每次最多 { $most } 行。请分批发送。没有下单。
 bulk-cut = ⚠️ 这条消息太长，可能被 Telegram 拆开了，所以我没有读取。没有下单。请发送文件（CSV 或文本），或每条消息最多 { $most } 行。
 bulk-empty = ⚠️ 这份列表里没有地址。
@@ -994,7 +995,7 @@ bulk-group = { $count ->
   }
 bulk-left-out = ⚠️ <b>未包含</b>，不扣款：
 bulk-left-line = • 第 { $lines } 行：{ $problem }
-bulk-left-not-activated = 该地址在链上尚未激活。请单独发送该地址，我会告诉您如何激活。
+bulk-left-not-activated = 该地址在链上尚未激活。请用 /buy 为它租用，我会告诉您如何激活。
 bulk-left-unreachable = TRON 网络没有应答，无法检查该地址。请点“重新检查”。
 bulk-left-warned = 该地址在已知的诈骗地址名单或 USDT 黑名单上。如果您确定，请用 /buy 单独为它租用。
 bulk-left-made = 同样的订单此前已成立，只是应答丢失，没有再次下单。

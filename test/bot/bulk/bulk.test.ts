@@ -9,6 +9,7 @@ import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
 import { ENERGY_PROVIDER, provider, providerSigner } from '../../market/market-fixture.ts'
+import { createBotFixture } from '../bot-fixture.ts'
 import { createMarketBotFixture } from '../market-bot-fixture.ts'
 import { forgeTap, labelsOf, tapNewest } from '../user-driver.ts'
 
@@ -63,11 +64,12 @@ describe('a list of addresses', () => {
     const w = await createBulkFixture('100')
     const { ann } = w
     await w.list([`${A} 65000 1h`, `${B}`, `${A} 70000 1h`, `${NEVER} 65000 1h`, 'nonsense', `${C} 2h`].join('\n'))
-    const problems = await ann.sees('I can’t use 2 lines')
+    const problems = await ann.sees('I can’t use 3 lines')
     expect(problems.text).toContain('Same address as line 1')
+    expect(problems.text).toContain(`Line 4 (${NEVER}): This address is not on the chain yet. Rent for it with /buy`)
     expect(problems.text).toContain('Line 5 (nonsense)')
-    await w.press('Continue with 4')
-    await ann.sees('For 4 addresses')
+    await w.press('Continue with 3')
+    await ann.sees('For 3 addresses')
     ann.say('65k')
     await ann.sees('For how long?')
     await w.press('1h')
@@ -335,6 +337,82 @@ it('a list is priced for each receiver: one that already has rentals may cost mo
   expect(new Set(priced)).toEqual(new Set([B]))
 })
 
+it('a list without a receiver that can be served is asked for again before its amount, and receivers are checked once', async () => {
+  const checked: string[] = []
+  const listWithScam = async (address: string) => void checked.push(address)
+  const w = await createBulkFixture('100', { bot: { scamList: listWithScam } })
+  const { ann } = w
+  await w.list(`${NEVER}\n${w.account.depositAddress}`)
+  const again = await ann.sees('I can’t use any of these lines')
+  expect(again.text).toContain(`• Line 1 (${NEVER}): This address is not on the chain yet.`)
+  expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That’s your deposit address`)
+  expect(again.text).toContain('Rent for many addresses')
+  checked.length = 0
+  ann.say(`${A}\n${NEVER}`)
+  await ann.sees('I can’t use one line')
+  await w.press('Back')
+  await ann.sees('Rent for many addresses', { after: again.id - 1 })
+  ann.say(`${A}\n${B}`)
+  await ann.sees('For 2 addresses')
+  ann.say('65k 1h')
+  await ann.sees('Cost: at most 7.8 TRX')
+  expect(checked.sort()).toEqual([A, A, B, NEVER].sort())
+})
+
+describe('a list sent without /bulk', () => {
+  const list = `${A} 65k 1h\n${B} 131k 1h`
+
+  it.each([
+    ['without a question', undefined, ''],
+    ['after a command', undefined, '/energy '],
+    ['instead of an answer', ['/calc', 'how much?'], ''],
+    ['instead of the answer about another list', ['/bulk energy', 'Rent for many addresses'], ''],
+  ] as const)('opens the quote of the list: %s', async (_, question, command) => {
+    const { ann } = await createBulkFixture('100')
+    if (question) {
+      ann.say(question[0])
+      await ann.sees(question[1])
+    }
+    ann.say(`${command}${list}`)
+    const quote = await ann.sees('Energy for 2 addresses')
+    expect(quote.text).toContain('1 × 131,000 Energy, 1 hour')
+    expect(ann.chat().filter(({ text }) => text.includes('how much?'))).toEqual([])
+  })
+
+  it('replaces the list that a question is about', async () => {
+    const { ann } = await createBulkFixture('100')
+    ann.say(`${A}, ${B}`)
+    await ann.sees('For 2 addresses')
+    ann.say(`${A}, ${B}, ${C}, 65k, 1h`)
+    await ann.sees('3 × 65,000 Energy, 1 hour')
+  })
+
+  it('that cannot be ordered is asked for again', async () => {
+    const { ann } = await createBulkFixture('100')
+    ann.say(`${A} 5000 1h\n${B} 5000 1h`)
+    const again = await ann.sees('I can’t use any of these lines')
+    expect(again.text).toContain('Rent for many addresses')
+    ann.say(list)
+    await ann.sees('Energy for 2 addresses')
+  })
+
+  it('that Telegram splits is rejected with all of its parts', async () => {
+    const { ann, bot } = await createBulkFixture('100')
+    ann.say(Array.from({ length: 120 }, (_, i) => `${providerSigner(100 + i).address} 65000 1h`).join('\n'))
+    await ann.sees('Please use the buttons')
+    expect(ann.last().text).toContain('up to 70 lines in one message')
+    expect(await bot.db.read((reader) => reader.orm.select().from(batches).all())).toEqual([])
+  })
+
+  it('before there is an account is recognized, and asked for again after an account is opened', async () => {
+    const { ann } = await createBotFixture()
+    ann.say(list)
+    const answer = await ann.sees('You need an account for this.')
+    expect(answer.text).toContain('Then send the list again.')
+    expect(labelsOf(answer)).toContain('✨ Create account')
+  })
+})
+
 it('a list in place of the resource is a list for Energy', async () => {
   const w = await createBulkFixture('100')
   w.ann.say('/bulk')
@@ -368,7 +446,9 @@ it('a list leaves out receivers that existing locks exclude, and offers a durati
   await w.settle()
   await w.settle()
   const quote = await quoteList(`${A} 50000 1h\n${B} 50000 1h`)
-  expect(quote.text).toContain('• Line 2: The market has enough, but not for this address, most likely because of its earlier rentals')
+  expect(quote.text).toContain(
+    '• Line 2: The market has enough, but not for this address, most likely because of its earlier rentals',
+  )
   expect(labelsOf(quote)).toEqual([
     '✅ Confirm 1 for 3 TRX',
     expect.stringContaining('Make it 3 days'),

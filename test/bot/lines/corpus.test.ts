@@ -1,9 +1,11 @@
 /**
  * Reads every line of the corpus. A meaning is a list such as `energy, 65000, 1h, to A`, a question with the possible
- * readings (`ask 15000000 or 15m`), a `transaction`, an `order`, a problem (`wrong amount below`), or `unknown`.
+ * readings (`ask 15000000 or 15m`), a `transaction`, an `order`, a problem (`wrong amount below`), `unknown`, or a list
+ * of rentals (`list energy: 65000, to A; to B`).
  */
 import { describe, expect, it } from 'vitest'
 import { type Line, type Rental, readLine } from '../../../src/bot/lines/line.ts'
+import { readLines, resourceOfList } from '../../../src/bot/lines/list.ts'
 import { LANGUAGES } from '../../../src/bot/locales/translator.ts'
 import { A, NAMES, samples } from './corpus.ts'
 import { printLine } from './print-line.ts'
@@ -47,7 +49,23 @@ describe('the corpus of typed lines', () => {
     expect(new Set(samples.map(({ language }) => language))).toEqual(new Set([...LANGUAGES, undefined]))
   })
 
-  it.each(samples)('$where: $typed', ({ typed, meaning, language }) => {
+  const [lists, lines] = [true, false].map((isList) =>
+    samples.filter((one) => one.meaning.startsWith('list ') === isList),
+  )
+
+  it.each(lists ?? [])('$where: $typed', ({ typed, meaning, language }) => {
+    const options = { names: NAMES, language }
+    const [, name = '', rentals = ''] = /^list (\w+): (.*)$/.exec(meaning) ?? []
+    const resource = resourceOfList(typed, options)
+    expect(resource?.toLowerCase()).toBe(name)
+    const missing = { amount: null, durationSec: null }
+    expect(resource && readLines(typed, resource, options).lines).toEqual(
+      rentals.split('; ').map((rental) => ({ n: expect.any(Number), ...missing, ...rentalOf(rental) })),
+    )
+  })
+
+  it.each(lines ?? [])('$where: $typed', ({ typed, meaning, language }) => {
+    expect(resourceOfList(typed, { names: NAMES, language })).toBeUndefined()
     isDescribed(readLine(typed, { names: NAMES, language }), lineOf(meaning))
   })
 

@@ -17,9 +17,9 @@ import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, ty
 import { readUserLine } from '../../base/typed-line.ts'
 import { readResource } from '../../lines/answers.ts'
 import type { Rental } from '../../lines/line.ts'
-import { paragraphs } from '../../locales/html.ts'
+import { MAX_LINES, TYPED_LINES } from '../../lines/list.ts'
+import { type Html, paragraphs } from '../../locales/html.ts'
 import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
-import { MAX_LINES, TYPED_LINES } from '../../purchases/bulk/lines.ts'
 import { updateBatchMessage } from '../../purchases/bulk/place-batch.ts'
 import { confirmBatch, priceBatch, type QuoteNews } from '../../purchases/bulk/price.ts'
 import {
@@ -27,6 +27,7 @@ import {
   enterInNewMessage,
   type Failure,
   failureNoteText,
+  linkBarrier,
   purchaseBarrier,
   replyWithScreen,
   stopAtBarrier,
@@ -36,23 +37,33 @@ import { isComparedDuration } from '../../purchases/quotes/quote.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { amountAnswer, amountFromAnswer, askDuration, resourceAnswer } from '../buy/steps.ts'
-import { insertDraft, PROBLEM_TEXT, problemsText, type StoredList, storeList } from './stored-list.ts'
+import { checkList, depsOf, insertDraft, listProblem, problemsText, type StoredList, storeList } from './stored-list.ts'
 
-const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 5, async (flow, args) => {
+type BulkArgs = { resource?: Resource; list?: string }
+
+const bulkFlow = defineFlow<BulkArgs>('bulk', 5, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
-  const first: { resource: Resource; list?: StoredList } = args.resource
-    ? { resource: args.resource }
-    : await askResourceOrList(flow)
-  const { resource } = first
-  const start = flow.mark()
-  const kept = first.list ?? (await askList(flow, resource))
-  if (kept.bad > 0) {
+  const resource = args.resource ?? (await askResource(flow))
+  for (let sent = args.list; ; sent = undefined) {
+    const list = await askList(flow, resource, sent)
+    const fill = await askMissing(flow, resource, list)
+    if (fill === BACK) continue
+    await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, list.id, fill)))
+    return quote(flow, list)
+  }
+})
+
+type Missing = Pick<Rental, 'amount' | 'durationSec'>
+
+/** Shows the lines that cannot be used, then asks for the values that the other lines lack. */
+async function askMissing(flow: Flow, resource: Resource, list: StoredList): Promise<Missing | typeof BACK> {
+  if (list.bad > 0) {
     const action = await flow.ask((ctx) => ({
-      text: paragraphs(ctx.t('bulk-problems', { count: kept.bad }), problemsText(ctx.t, kept.problems, kept.bad)),
+      text: paragraphs(ctx.t('bulk-problems', { count: list.bad }), problemsText(ctx.t, list)),
       buttons: [
         [
           {
-            label: ctx.t.plain('button-bulk-go-on', { count: ctx.t.number(kept.good) }),
+            label: ctx.t.plain('button-bulk-go-on', { count: ctx.t.number(list.good) }),
             action: 'on',
             style: 'primary',
           },
@@ -60,24 +71,17 @@ const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 5, async (flow, arg
         [backButton(ctx), cancelButton(ctx)],
       ],
     }))
-    if (action === BACK) return flow.back(start)
+    if (action === BACK) return BACK
   }
-  const draft = { resource, receivers: kept.good }
-  const fill = kept.asks.amount ? await askMissing(flow, draft, kept) : {}
-  if (fill === BACK) return flow.back(start)
-  if (kept.asks.duration && fill.durationSec === undefined) {
-    const durationSec = await askDuration(flow, { ...draft, ...fill })
-    if (durationSec === BACK) return flow.back(start)
-    fill.durationSec = durationSec
-  }
-  await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, kept.id, fill)))
-  await quote(flow, kept.id)
-})
-
-type Missing = Pick<Rental, 'amount' | 'durationSec'>
+  const draft = { resource, receivers: list.good }
+  const fill = list.asks.amount ? await askAmount(flow, draft, list) : {}
+  if (fill === BACK || !list.asks.duration || fill.durationSec !== undefined) return fill
+  const durationSec = await askDuration(flow, { ...draft, ...fill })
+  return durationSec === BACK ? BACK : { ...fill, durationSec }
+}
 
 /** Asks for the missing amount. The answer may also contain the missing duration, as in `32k 1h`. */
-async function askMissing(
+async function askAmount(
   flow: Flow,
   draft: { resource: Resource; receivers: number },
   { asks }: StoredList,
@@ -95,39 +99,60 @@ async function askMissing(
   return amount === BACK ? BACK : { amount }
 }
 
-/** Asks for the resource. A list in place of the answer is a list for Energy. */
-async function askResourceOrList(flow: Flow): Promise<{ resource: Resource; list?: StoredList }> {
+async function askResource(flow: Flow): Promise<Resource> {
   const answer = await resourceAnswer(flow)
   const named = answer.kind === 'button' ? answer.action : readResource(answer.text)
-  if (named === 'ENERGY' || named === 'BANDWIDTH') return { resource: named }
-  const list = answer.kind === 'text' && (await flow.run((ctx) => storeList(ctx, 'ENERGY', answer.text, undefined)))
-  if (list && list.at === 'read' && list.good > 0) return { resource: 'ENERGY', list }
+  if (named === 'ENERGY' || named === 'BANDWIDTH') return named
   return answer.again((ctx) => ctx.t('flow-use-buttons'))
 }
 
-/** Asks until the list contains at least one line that can be ordered. Also returns the lines with errors. */
-async function askList(flow: Flow, resource: Resource): Promise<StoredList> {
+/** Asks until the list contains at least one line that can be ordered. `sent`: the list, if the user has sent it. */
+async function askList(flow: Flow, resource: Resource, sent: string | undefined): Promise<StoredList> {
+  if (sent !== undefined) {
+    const list = await readList(flow, resource, sent)
+    if (typeof list === 'object') return list
+    await flow.run((ctx) => {
+      ctx.flow.note = list
+    })
+  }
   const start = flow.mark()
   const answer = await flow.askMessage((ctx) => ({
     text: ctx.t('bulk-ask', { most: MAX_LINES }),
     buttons: [[cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
-  const result = await flow.run((ctx) => storeList(ctx, resource, answer.text, answer.file?.id))
-  if (result.at === 'many')
-    return answer.again((ctx) => ctx.t('bulk-too-many', { count: result.count, most: MAX_LINES }))
+  const list = await readList(flow, resource, answer.text, answer.file?.id)
+  if (list === undefined) return flow.back(start)
+  return typeof list === 'object' ? list : answer.again(() => list)
+}
+
+/**
+ * Stores a list, and checks its receivers before a question about it. Returns the reason if no line can be ordered, or
+ * undefined if the user has already seen it.
+ */
+async function readList(
+  flow: Flow,
+  resource: Resource,
+  text: string,
+  fileId?: string,
+): Promise<StoredList | Html | undefined> {
+  let result = await flow.run((ctx) => storeList(ctx, resource, text, fileId))
   if (result.at === 'cut') {
     // Telegram split the list. Its other parts arrive as the next messages and must not answer this question.
-    await flow.ask((ctx) => ({
+    const answer = await flow.askMessage((ctx) => ({
       text: ctx.t('bulk-cut', { most: TYPED_LINES }),
       buttons: [[backButton(ctx), cancelButton(ctx)]],
     }))
-    return flow.back(start)
+    return answer.kind === 'text' ? answer.again((ctx) => ctx.t('flow-use-buttons')) : undefined
   }
-  if (result.at === 'problem') return answer.again((ctx) => ctx.t(PROBLEM_TEXT[result.problem]))
-  if (result.good === 0)
-    return answer.again((ctx) => paragraphs(ctx.t('bulk-none-good'), problemsText(ctx.t, result.problems, result.bad)))
-  return result
+  if (result.at === 'read' && result.good > 0 && (result.bad > 0 || result.asks.amount || result.asks.duration)) {
+    const list = result
+    await flow.show((ctx) => ({ text: ctx.t('bulk-checking') }))
+    result = await flow.run((ctx) => checkList(ctx, list))
+  }
+  if (result.at === 'read' && result.good > 0) return result
+  const unusable = result
+  return flow.run((ctx) => listProblem(ctx.t, unusable))
 }
 
 /** Quotes Energy together with the Bandwidth that its transfer lacks. The list takes over the message of the quote. */
@@ -151,18 +176,18 @@ export async function quoteBoth(ctx: BotContext, p: Purchase): Promise<void> {
 }
 
 /** Checks the addresses and the market, then turns the flow's message into the list's live message. */
-async function quote(flow: Flow, id: string): Promise<void> {
+async function quote(flow: Flow, list: StoredList): Promise<void> {
   const mark: Mark = flow.mark()
   await flow.show((ctx) => ({ text: ctx.t('bulk-checking') }))
-  const failure = await flow.run((ctx) => showQuote(ctx, id))
+  const failure = await flow.run((ctx) => showQuote(ctx, list))
   if (failure && (await askAfterFailure(flow, failure, 'menu')) !== BACK) return flow.back(mark)
 }
 
-async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
+async function showQuote(ctx: BotContext, { id, isChecked }: StoredList): Promise<Failure | null> {
   try {
     const row = await readOwnBatch(ctx, id)
     if (!row) return null
-    const news = await priceBatch(depsOf(ctx), row)
+    const news = await priceBatch(depsOf(ctx), row, isChecked)
     const messageId = ctx.flow.liveMessageId ?? null
     ctx.flow.liveMessageId = undefined
     await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
@@ -172,13 +197,6 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
     return toFailure(ctx, error)
   }
 }
-
-const depsOf = ({ runtime, deps: { node, figures, zapbuy } }: BotContext) => ({
-  ...runtime.deps,
-  node,
-  figures,
-  zapbuy,
-})
 
 /** IDs are not secret, so a list of another user counts as not found. */
 async function readOwnBatch({ deps, user }: BotContext, id: string): Promise<Batch | undefined> {
@@ -266,6 +284,13 @@ async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {
     ...SEND_OPTIONS,
     caption: ctx.t('bulk-csv'),
   })
+}
+
+/** Rents for a list that was sent in place of a line. */
+export async function openList(ctx: BotContext, resource: Resource, list: string): Promise<void> {
+  const barrier = linkBarrier(ctx)
+  if (!barrier) return enterInNewMessage(ctx, bulkFlow, { resource, list })
+  await replyWithScreen(ctx, { ...barrier, text: paragraphs(barrier.text, ctx.t('bulk-send-again')) })
 }
 
 /** Handles `/bulk` and `/bulk bandwidth`. */

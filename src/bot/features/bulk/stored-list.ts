@@ -1,38 +1,50 @@
-/** The list that a user sends to /bulk: reads it and stores it as a draft. */
+/** The list that a user sends: reads it, stores it as a draft and checks its receivers. */
 import { insertBatch, type NewLine } from '../../../db/stores/bot/purchases/batches.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { lineOptionsOf } from '../../base/typed-line.ts'
-import { type Html, lines, raw } from '../../locales/html.ts'
+import { type LineProblem, MAX_LINES, MAX_TYPED_LENGTH, readLines, TYPED_LINES } from '../../lines/list.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { unreadProblem } from '../../orders/texts.ts'
-import { type LineProblem, MAX_LINES, MAX_TYPED_LENGTH, type ReadLines, readLines } from '../../purchases/bulk/lines.ts'
+import { LEFT_OUT } from '../../purchases/bulk/bulk-screens.ts'
+import { checkDraft } from '../../purchases/bulk/price.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { decodeText, readFile } from '../../telegram/files.ts'
 
 const SHOWN_PROBLEMS = 10
 
-type Problems = ReadLines['problems']
+type UnusableLine = {
+  n: number
+  text: string
+  problem: LineProblem | { at: 'left_out'; why: keyof typeof LEFT_OUT }
+}
 
 /** Result of reading and storing a list. `problem`: the list cannot be used. */
 type ListResult =
   | { at: 'problem'; problem: 'file_lost' | 'file_large' | 'file_no_text' | 'empty' }
   | { at: 'many'; count: number }
   | { at: 'cut' }
-  | {
+  | ({
       at: 'read'
       id: string
-      good: number
-      asks: { amount: boolean; duration: boolean }
-      problems: Problems
+      problems: UnusableLine[]
       bad: number
-    }
+      /** True if the receivers were checked. */
+      isChecked: boolean
+    } & Summary)
+
+/** Number of lines that can be ordered, and the values that some of them lack. */
+interface Summary {
+  good: number
+  asks: { amount: boolean; duration: boolean }
+}
 
 export type StoredList = Extract<ListResult, { at: 'read' }>
 
-export const PROBLEM_TEXT = {
+const PROBLEM_TEXT = {
   file_lost: 'bulk-file-lost',
   file_large: 'bulk-file-large',
   file_no_text: 'bulk-file-no-text',
@@ -52,16 +64,49 @@ export async function storeList(
   if (read.count === 0) return { at: 'problem', problem: 'empty' }
   if (read.count > MAX_LINES) return { at: 'many', count: read.count }
   const id = await insertDraft(ctx, resource, read.lines)
-  return {
-    at: 'read',
-    id,
-    good: read.lines.length,
-    asks: {
-      amount: read.lines.some(({ amount }) => amount === null),
-      duration: read.lines.some(({ durationSec }) => durationSec === null),
-    },
-    problems: read.problems.slice(0, SHOWN_PROBLEMS),
-    bad: read.problems.length,
+  const problems = read.problems.slice(0, SHOWN_PROBLEMS)
+  return { at: 'read', id, ...summaryOf(read.lines), problems, bad: read.problems.length, isChecked: false }
+}
+
+const summaryOf = (list: readonly NewLine[]): Summary => ({
+  good: list.length,
+  asks: {
+    amount: list.some(({ amount }) => amount === null),
+    duration: list.some(({ durationSec }) => durationSec === null),
+  },
+})
+
+/** Checks the receivers of a stored list. Adds those that cannot be served to its problems. */
+export async function checkList(ctx: BotContext, list: StoredList): Promise<StoredList> {
+  const good: NewLine[] = []
+  const left: UnusableLine[] = []
+  for (const line of await checkDraft(depsOf(ctx), list.id)) {
+    const { n, receiver: text, problem: why } = line
+    if (why === null || why === 'chain_unreachable') good.push(line)
+    else left.push({ n, text, problem: { at: 'left_out', why } })
+  }
+  const problems = [...list.problems, ...left].sort((a, b) => a.n - b.n).slice(0, SHOWN_PROBLEMS)
+  return { ...list, ...summaryOf(good), problems, bad: list.bad + left.length, isChecked: true }
+}
+
+export const depsOf = ({ runtime, deps: { node, figures, zapbuy } }: BotContext) => ({
+  ...runtime.deps,
+  node,
+  figures,
+  zapbuy,
+})
+
+/** Explains why a list cannot be used. Undefined if at least one line can be ordered. */
+export function listProblem(t: Translator, result: ListResult): Html | undefined {
+  switch (result.at) {
+    case 'many':
+      return t('bulk-too-many', { count: result.count, most: MAX_LINES })
+    case 'cut':
+      return t('bulk-cut', { most: TYPED_LINES })
+    case 'problem':
+      return t(PROBLEM_TEXT[result.problem])
+    case 'read':
+      return result.good === 0 ? paragraphs(t('bulk-none-good'), problemsText(t, result)) : undefined
   }
 }
 
@@ -84,19 +129,21 @@ export async function insertDraft(ctx: BotContext, resource: Resource, list: rea
   return id
 }
 
-export function problemsText(t: Translator, problems: Problems, count: number): Html {
+export function problemsText(t: Translator, { problems, bad }: Pick<StoredList, 'problems' | 'bad'>): Html {
   return lines(
     ...problems.map(({ n, text, problem }) => t('bulk-problem', { n, text, problem: raw(problemText(t, problem)) })),
-    count > problems.length && t('bulk-more', { count: count - problems.length }),
+    bad > problems.length && t('bulk-more', { count: bad - problems.length }),
   )
 }
 
-function problemText(t: Translator, problem: LineProblem): Html {
+function problemText(t: Translator, problem: UnusableLine['problem']): Html {
   switch (problem.at) {
     case 'unread':
       return unreadProblem(t, problem.line, 'receiver')
     case 'twice':
       return t('bulk-twice', { n: problem.n })
+    case 'left_out':
+      return t(LEFT_OUT[problem.why])
     default:
       return unreachable(problem)
   }

@@ -4,11 +4,12 @@ import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature } from '../../base/flow.ts'
-import { readUserLine } from '../../base/typed-line.ts'
+import { readUserLine, resourceOfUserList } from '../../base/typed-line.ts'
 import { readBuyLink } from '../../lines/answers.ts'
 import { paragraphs, raw } from '../../locales/html.ts'
 import { unreadProblem } from '../../orders/texts.ts'
 import { enterInNewMessage, replyWithScreen } from '../../purchases/guard.ts'
+import { openList } from '../bulk/bulk-feature.ts'
 import { buyFlow } from './flow.ts'
 import { quoteButtons } from './quote-buttons.ts'
 import { RENT_BUTTON, rentArgs } from './rent-button.ts'
@@ -35,6 +36,8 @@ const startBuyFlow = (ctx: BotContext) => enterFlow(ctx, buyFlow, { step: 'resou
 /** Reads the rest of the command as a line. The command names the resource unless the line does. */
 async function startFromCommand(ctx: BotContext, resource: Resource | undefined, args: string): Promise<void> {
   if (args.trim() === '') return resource ? startBuyFlowFor(resource)(ctx) : startBuyFlow(ctx)
+  const resourceOfList = await resourceOfUserList(ctx, args)
+  if (resourceOfList) return openList(ctx, resource ?? resourceOfList, args)
   const line = await readUserLine(ctx, args, { resource })
   if (line.at === 'rental') return startRental(ctx, { ...(resource && { resource }), ...line.rental })
   if (line.at === 'question')

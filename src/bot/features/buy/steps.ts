@@ -172,7 +172,8 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
   }))
 }
 
-const durationsText = (t: Translator, secs: readonly number[]): string => t.list(secs.map((sec) => t.shortDuration(sec)))
+const durationsText = (t: Translator, secs: readonly number[]): string =>
+  t.list(secs.map((sec) => t.shortDuration(sec)))
 
 /** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {

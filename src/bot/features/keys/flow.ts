@@ -102,13 +102,16 @@ async function askReceivers(flow: Flow, previousMark: Mark): Promise<TronAddress
   const recent = await flow.run((ctx) =>
     ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, SHOWN_RECENT)),
   )
-  const answer = await flow.askText((ctx) => ({
-    text: ctx.t('keys-ask-receivers', { max: MAX_RECEIVERS }),
-    buttons: withBackAndCancel(ctx, [
-      { label: ctx.t.plain('button-key-anybody'), action: NONE },
-      ...recent.map((address) => ({ label: shortAddress(address), action: address })),
-    ]),
-  }))
+  const answer = await flow.askText(
+    (ctx) => ({
+      text: ctx.t('keys-ask-receivers', { max: MAX_RECEIVERS }),
+      buttons: withBackAndCancel(ctx, [
+        { label: ctx.t.plain('button-key-anybody'), action: NONE },
+        ...recent.map((address) => ({ label: shortAddress(address), action: address })),
+      ]),
+    }),
+    'addresses',
+  )
   if (answer.kind === 'text') return receiversOf(answer, answer.text)
   if (answer.action === BACK) return flow.back(previousMark)
   return answer.action === NONE ? null : receiversOf(answer, answer.action)

@@ -5,7 +5,7 @@ import { RESOURCES } from '../../../kernel/resource.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
-import { leavingWord, readUserLine } from '../../base/typed-line.ts'
+import { leavingWord, readUserLine, resourceOfUserList } from '../../base/typed-line.ts'
 import type { Line, Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, paragraphs, raw } from '../../locales/html.ts'
@@ -16,6 +16,7 @@ import { replyWithScreen } from '../../purchases/guard.ts'
 import { findScreenName, goButton, isScreenName, menuButton, type ScreenName } from '../../telegram/keyboards.ts'
 import type { Button } from '../../telegram/screen.ts'
 import { addressCard } from '../addresses/book.ts'
+import { openList } from '../bulk/bulk-feature.ts'
 import { keepLine, showChoices, startRental } from '../buy/typed-rental.ts'
 import { calcFlow, calcScreen } from '../calc/calc-feature.ts'
 import { cancelEverything } from '../cancel/cancel-feature.ts'
@@ -30,6 +31,8 @@ composer.on('message:text', async (ctx, next) => {
   const word = leavingWord(text)
   if (word === 'cancel') return cancelEverything(ctx)
   if (word === 'menu') return findOpener(ctx, 'menu')?.(ctx)
+  const resource = await resourceOfUserList(ctx, text)
+  if (resource) return openList(ctx, resource, text)
   const line = await readUserLine(ctx, text)
   const isWord = line.at === 'unknown' || (line.at === 'rental' && Object.keys(line.rental).join() === 'resource')
   const open = isWord ? openerByName(ctx, text) : undefined

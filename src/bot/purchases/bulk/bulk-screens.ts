@@ -178,7 +178,7 @@ function groupsText(t: Translator, good: readonly LineWithPurchase[]): Html {
   )
 }
 
-const LEFT_OUT = {
+export const LEFT_OUT = {
   not_activated: 'bulk-left-not-activated',
   contract: 'wrong-address-contract',
   own_deposit: 'wrong-address-deposit',

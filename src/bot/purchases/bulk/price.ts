@@ -6,6 +6,7 @@ import {
   type Batch,
   type BatchLine,
   batch,
+  excludeLine,
   type LineWithPurchase,
   linesOf,
   moveBatch,
@@ -61,10 +62,23 @@ export interface QuoteNews {
   longer?: LongerRental | undefined
 }
 
-/** Prices the list and stores the quote. Throws AppError NOT_LINKED and the errors of `MarketClient`. */
-export async function priceBatch(deps: BatchDeps, row: Batch): Promise<QuoteNews> {
-  const before = await deps.db.read((reader) => linesOf(reader, row.id))
+/** Checks the receivers of a draft before its missing values are known, and stores their problems. */
+export async function checkDraft(deps: BatchDeps, id: string): Promise<LineWithPurchase[]> {
+  const before = await deps.db.read((reader) => linesOf(reader, id))
   const lines = await checkReceivers(deps, before)
+  await deps.db.write(async (tx) => {
+    for (const line of lines) if (line.problem) await excludeLine(tx, line, line.problem)
+  })
+  return lines
+}
+
+/**
+ * Prices the list and stores the quote. `isChecked`: `checkDraft` has just checked the receivers. Throws AppError
+ * NOT_LINKED and the errors of `MarketClient`.
+ */
+export async function priceBatch(deps: BatchDeps, row: Batch, isChecked = false): Promise<QuoteNews> {
+  const before = await deps.db.read((reader) => linesOf(reader, row.id))
+  const lines = await checkReceivers(deps, before, isChecked)
   const prices = await readPrices(deps, row, lines)
   await storeQuote(deps, row, prices)
   return { longer: await findLongerList(deps, row, lines, prices) }
@@ -106,14 +120,18 @@ async function findLongerList(
  * Checks new addresses, and addresses that the last check left out for a reason that passes. Also looks for scam
  * warnings.
  */
-async function checkReceivers(deps: BatchDeps, lines: readonly LineWithPurchase[]): Promise<LineWithPurchase[]> {
+async function checkReceivers(
+  deps: BatchDeps,
+  lines: readonly LineWithPurchase[],
+  isChecked = false,
+): Promise<LineWithPurchase[]> {
   const found = [...lines]
   const open = [...found.keys()].filter((i) => {
     const line = found[i]
     return (
       line?.problem === 'chain_unreachable' ||
       line?.problem === 'locked' ||
-      (line?.problem === null && line.unitPriceSun === 0)
+      (line?.problem === null && line.unitPriceSun === 0 && !isChecked)
     )
   })
   const untilMs = deps.clock.now() + WARNING_CHECK_TIMEOUT_MS

@@ -1,6 +1,6 @@
 /** Tests parsing of lists as users paste them and as spreadsheets save them. */
 import { describe, expect, it } from 'vitest'
-import { MAX_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
+import { MAX_LINES, readLines } from '../../../src/bot/lines/list.ts'
 import { decodeText } from '../../../src/bot/telegram/files.ts'
 import { providerSigner } from '../../market/market-fixture.ts'
 
@@ -91,5 +91,62 @@ describe('an uploaded list', () => {
 
   it("in a spreadsheet's binary format is rejected", () => {
     expect(decodeText(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeUndefined()
+  })
+})
+
+describe('values that are given once', () => {
+  it.each([
+    [
+      'between commas apply to all addresses',
+      `${A}, ${B} 65k 1h`,
+      [
+        [65_000, 3_600],
+        [65_000, 3_600],
+      ],
+    ],
+    [
+      'in a line of their own apply to the addresses that lack them',
+      `${A} 65k\n${B} 131k\n1h`,
+      [
+        [65_000, 3_600],
+        [131_000, 3_600],
+      ],
+    ],
+    [
+      'in the line of one address apply to that address',
+      `${A} 65k 1h\n${B}`,
+      [
+        [65_000, 3_600],
+        [null, null],
+      ],
+    ],
+    [
+      'apply to no address if another one repeats them',
+      `${A} 65k\n${B}\n131k`,
+      [
+        [65_000, null],
+        [null, null],
+      ],
+    ],
+    [
+      'apply to no address if they are given twice',
+      `${A}\n${B}\n65k\n131k`,
+      [
+        [null, null],
+        [null, null],
+      ],
+    ],
+  ])('%s', (_, list, expected) => {
+    expect(amountsAndDurations(list)).toEqual(expected)
+  })
+
+  it('are reported as a line that cannot be used if they apply to no address', () => {
+    expect(parse(`${A} 65k\n${B}\n131k`).problems).toMatchObject([{ n: 3, text: '131k' }])
+  })
+
+  it('do not split a line with addresses if another line has one, or if it is too long', () => {
+    expect(parse(`${A}, ${B} 65k 1h\n${C}`)).toMatchObject({ lines: [{ receiver: C }], problems: [{ n: 1 }] })
+    const long = parse(Array.from({ length: 120 }, () => A).join(', '))
+    expect(long).toMatchObject({ lines: [], problems: [{ problem: { line: { wrong: { problem: 'too_long' } } } }] })
   })
 })
