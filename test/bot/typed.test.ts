@@ -4,10 +4,11 @@ import { SCREEN_NAMES } from '../../src/bot/telegram/keyboards.ts'
 import { purchasesOfTxid } from '../../src/db/stores/bot/purchases/lists.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
+import { readFlow } from '../support/rows.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
-import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
+import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
 import { botWallet, createZapsFixture, sender } from './zaps-fixture.ts'
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -127,11 +128,11 @@ describe('text typed without a question', () => {
   })
 
   it('an amount and a duration show the cost and lead to a quote', async () => {
-    const w = await createZapsFixture()
-    w.ann.say('65000 1h')
-    await w.ann.sees('65,000 for 1 hour')
-    await w.ann.tap('Rent Energy')
-    await w.ann.sees('65,000 Energy · 1h: for which address?')
+    const { ann } = await createPurchaseFixture()
+    ann.say('65000 1h')
+    await ann.sees('65,000 for 1 hour')
+    await ann.tap('Rent Energy')
+    await ann.sees('65,000 Energy · 1h: for which address?')
   })
 
   it('a duration alone leads to the question for the amount, then shows the cost', async () => {
@@ -212,6 +213,39 @@ describe('/calc', () => {
     await ann.sees('65,000: for how long?', { after: quote.id })
     ann.say(ALICE)
     await ann.sees('For how long?', { after: quote.id })
+  })
+
+  it('becomes a rental if an address follows the result, and changes with another amount or duration', async () => {
+    const { ann } = await createPurchaseFixture()
+    for (const first of ['65k 1h', '/calc 65k 1h']) {
+      const { id } = ann.say(first)
+      const result = await ann.sees('65,000 for 1 hour', { after: id })
+      ann.say('2h')
+      await ann.sees('65,000 for 2 hours', { after: id })
+      ann.say('131k')
+      await ann.sees('131,000 for 2 hours', { after: id })
+      const said = ann.say(ALICE)
+      expect((await ann.sees('⚡ Rent 131,000 Energy for 2 hours', { after: said.id })).text).toContain(ALICE)
+      expect(ann.chat()).toContainEqual(result)
+    }
+  })
+
+  it('is over for any other text, and its result stays after 15 minutes', async () => {
+    const { ann, botFixture } = await createPurchaseFixture()
+    ann.say('65k 1h')
+    const result = await ann.sees('65,000 for 1 hour')
+    await expect.poll(() => botFixture.db.read((r) => readFlow(r, ann.id, ann.id))).toBeDefined()
+    botFixture.clock.advance(16 * 60_000)
+    await botFixture.pass('bot.flow-expiry')
+    expect(ann.chat()).toContainEqual(result)
+    ann.say(ALICE)
+    await ann.sees('Rent for this address?')
+    const { id } = ann.say('65k 1h')
+    await ann.sees('65,000 for 1 hour', { after: id })
+    ann.say('where is my money')
+    await ann.sees('I didn’t get “where is my money”')
+    ann.say(BOB)
+    expect((await ann.sees('Rent for this address?', { after: id })).text).toContain(BOB)
   })
 
   it('can be shared as a link that starts the calculated rental', async () => {

@@ -74,6 +74,8 @@ export interface Flow {
   back(mark: Mark, note?: Note): Promise<never>
   /** Shows a screen on the live message without waiting: progress, or the final result. */
   show(render: Render): Promise<void>
+  /** Shows a result, which stays in the chat, and waits for a text about it. Features handle all other updates. */
+  showAndListen(render: Render): Promise<string>
   /** Ends the flow and passes the answer on to the features. Never resolves. */
   leave(): Promise<never>
 }
@@ -256,6 +258,19 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     back: (mark, note) => back(mark, note),
     async show(render) {
       await external((ctx) => show(ctx, render))
+    },
+    async showAndListen(render) {
+      await external(async (ctx) => {
+        await show(ctx, render)
+        ctx.flow.liveMessageId = undefined
+      })
+      const { update, message } = await conversation.waitUntil((ctx) => !ctx.callbackQuery && isForFlow(ctx), {
+        next: true,
+      })
+      current = update
+      const text = message?.text?.trim() ?? ''
+      await leaveIfAsked(text)
+      return text
     },
     leave,
     ask,

@@ -82,6 +82,17 @@ describe('a typed line', () => {
     expect((await ann.sees('⚡ Rent 300,000 Energy')).text).toContain(BOB)
   })
 
+  it('with only an address gets the quote that is open, for that address', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`131k 2h ${ALICE}`)
+    const first = await ann.sees('⚡ Rent 131,000 Energy')
+    ann.say(BOB)
+    const second = await ann.sees('⚡ Rent 131,000 Energy for 2 hours', { after: first.id })
+    expect(second.text).toContain(BOB)
+    ann.say(BOB)
+    await ann.sees('Rent for this address?', { after: second.id })
+  })
+
   it('is not parsed if the current question accepts any text', async () => {
     const w = await createPurchaseFixture()
     const { ann } = w

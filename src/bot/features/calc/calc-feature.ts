@@ -20,6 +20,7 @@ import { buyPayload } from '../../lines/answers.ts'
 import type { Rental } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
+import { keptLineText } from '../../orders/rental-button.ts'
 import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
 import { offeredDurations } from '../../prices/durations.ts'
@@ -31,7 +32,7 @@ import { rentButton } from '../buy/rent-button.ts'
 import { keepLine, showChoices } from '../buy/typed-rental.ts'
 
 /** Shows the cost of renting and of burning for an amount and a duration, with buttons that lead to a quote. */
-export async function calcScreen(
+async function calcScreen(
   ctx: BotContext,
   amount: number,
   durationSec: number,
@@ -98,20 +99,26 @@ async function costLine(ctx: BotContext, resourceKind: Resource, amount: number,
 const DURATIONS_SEC = [MIN_DURATION_SEC, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
 /**
- * Conversation of the calculator: asks for amount and duration, then shows the cost. An address in an answer turns the
- * calculation into a rental.
+ * Conversation of the calculator: asks for amount and duration, then shows the cost. An address in an answer or after
+ * the cost turns the calculation into a rental, and another amount or duration changes it.
  */
-export const calcFlow = defineFlow<Rental>('calc', 7, async (flow, args) => {
+export const calcFlow = defineFlow<Rental>('calc', 8, async (flow, args) => {
   const draft: Rental = { ...args }
   for (;;) {
     const { amount, durationSec, resource, receiver } = draft
-    if (receiver) {
-      await flow.run((ctx) => keepLine(ctx, draft))
-      return askRental(flow, nextStep(withResource(draft)), draft)
-    }
+    if (amount !== undefined && durationSec !== undefined) await flow.run((ctx) => keepLine(ctx, draft))
+    if (receiver) return askRental(flow, nextStep(withResource(draft)), draft)
     if (amount === undefined) await askAmount(flow, draft)
     else if (durationSec === undefined) await askDuration(flow, draft, amount)
-    else return flow.show((ctx) => calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES))
+    else {
+      const text = await flow.showAndListen(async (ctx) => {
+        const screen = await calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES)
+        return { ...screen, text: paragraphs(screen.text, !ctx.link && keptLineText(ctx.t, draft)) }
+      })
+      const line = await flow.run((ctx) => readUserLine(ctx, text))
+      if (line.at !== 'rental' || Object.keys(line.rental).join() === 'resource') return flow.leave()
+      Object.assign(draft, line.rental)
+    }
   }
 })
 

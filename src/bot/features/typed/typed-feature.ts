@@ -1,7 +1,8 @@
 /** Text that a user types without a question: a rental or a part of it, a transaction, an order, or a screen's name. */
 import { Composer } from 'grammy'
+import { openQuotes } from '../../../db/stores/bot/purchases/lists.ts'
+import { isPageOnly, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { RESOURCES } from '../../../kernel/resource.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
@@ -10,15 +11,14 @@ import type { Line, Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, paragraphs, raw } from '../../locales/html.ts'
 import { type PlainKey, type Translator, translator } from '../../locales/translator.ts'
-import { keptLineText } from '../../orders/rental-button.ts'
 import { lineProblem } from '../../orders/texts.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { findScreenName, goButton, isScreenName, menuButton, type ScreenName } from '../../telegram/keyboards.ts'
 import type { Button } from '../../telegram/screen.ts'
 import { addressCard } from '../addresses/book.ts'
 import { openList } from '../bulk/bulk-feature.ts'
-import { keepLine, showChoices, startRental } from '../buy/typed-rental.ts'
-import { calcFlow, calcScreen } from '../calc/calc-feature.ts'
+import { showChoices, startRental } from '../buy/typed-rental.ts'
+import { calcFlow } from '../calc/calc-feature.ts'
 import { cancelEverything } from '../cancel/cancel-feature.ts'
 import { showOrder } from '../orders/orders-feature.ts'
 import { transactionScreen } from './transaction.ts'
@@ -70,13 +70,7 @@ function answerProblem(ctx: BotContext, problem: Html, buttons: Button[]): Promi
 
 /** A complete line leads to its quote. An incomplete one leads to questions for missing values, or to its cost. */
 async function answerRental(ctx: BotContext, rental: Rental): Promise<void> {
-  const { t } = ctx
-  const { receiver, amount, durationSec, resource } = rental
-  if (!receiver && amount !== undefined && durationSec !== undefined) {
-    await keepLine(ctx, rental)
-    const screen = await calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES)
-    return replyWithScreen(ctx, { ...screen, text: paragraphs(screen.text, !ctx.link && keptLineText(t, rental)) })
-  }
+  const { receiver, amount, durationSec } = rental
   if (!receiver && (amount !== undefined || durationSec !== undefined)) return enterFlow(ctx, calcFlow, rental)
   if (receiver && Object.keys(rental).length === 1) return answerAddress(ctx, receiver)
   return startRental(ctx, rental)
@@ -121,7 +115,20 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
     const text = t('typed-zapbuy-address', { address })
     return replyWithScreen(ctx, { text, buttons: [[goButton(t, 'zapbuy')], [menuButton(ctx)]] })
   }
-  await replyWithScreen(ctx, await addressCard(ctx, receiver))
+  const open = await openRentals(ctx)
+  const [newest] = open.sort((a, b) => b.createdAtMs - a.createdAtMs)
+  if (!newest || open.some((quote) => quote.receiver === receiver))
+    return replyWithScreen(ctx, await addressCard(ctx, receiver))
+  const { resource, amount, durationSec } = newest
+  await startRental(ctx, { resource, amount, durationSec, receiver })
+}
+
+/** Returns the quotes that wait for an answer in the chat. */
+async function openRentals({ deps, user }: BotContext): Promise<Purchase[]> {
+  const quotes = await deps.db.read((reader) => openQuotes(reader, user.id))
+  return quotes.filter(
+    (quote) => quote.kind === 'BUY' && quote.state === 'quoted' && quote.requestId === null && !isPageOnly(quote),
+  )
 }
 
 export const typed: Feature = { name: 'typed', composer }
