@@ -29,7 +29,8 @@ async function startBuiltSandbox() {
   const dist = await buildOnce()
   const data = tempDir()
   const env = { SANDBOX_PORT: '0', DATABASE_URL: `file:${join(data, 'sunwatt.db')}`, MARKET_ADMIN_PASSWORD: PASSWORD }
-  const more = { PORT: '0', SANDBOX_BLOCK_MS: '300', PARTNER_BOTS: 'on' }
+  // Newer versions of Node print these warnings without the setting.
+  const more = { PORT: '0', SANDBOX_BLOCK_MS: '300', PARTNER_BOTS: 'on', NODE_PENDING_DEPRECATION: '1' }
   const { child, ended, output } = spawnNode({ ...env, ...more }, join(dist, 'bin', 'main.js'))
   await expect.poll(output, POLL_OPTIONS).toContain('bot.started')
   const at = (name: string) => new RegExp(`${name}\\s+(http\\S+)`).exec(output())?.[1] ?? ''
@@ -40,6 +41,7 @@ async function startBuiltSandbox() {
     async stop(): Promise<void> {
       child.kill('SIGTERM')
       expect(await ended).toMatchObject({ code: 0, signal: null })
+      expect(output()).not.toContain('DeprecationWarning')
     },
   }
 }
