@@ -46,7 +46,7 @@ const NOT_RUN: Readonly<Record<string, Readonly<Record<string, keyof typeof REAS
   },
   'docs/operating/install.md': {
     'npm ci && npm run build': 'network',
-    'DOMAIN=bot.example.org docker compose': 'docker',
+    'docker build -t sunwatt .': 'docker',
     'install -m 600 .env': 'systemd',
     'cd /opt/sunwatt': 'systemd',
   },
