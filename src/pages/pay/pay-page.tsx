@@ -16,6 +16,8 @@ import { OWN_TEXTS } from './own-texts.ts'
 const MOVED = '#moved'
 const WALLET_TEXTS = { declined: 'pay-page-declined', failed: 'pay-page-wallet-failed' }
 const COPIED_FOR_MS = 2_000
+/** Wallets inject themselves until about this time. */
+const WALLET_WAIT_MS = 1_500
 
 export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const { view, setView, isConnected } = useView(boot)
@@ -29,16 +31,24 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const canSign = view.canSign && wallets.length > 0
   const links = isPhone() && !canSign ? view.tronLink : undefined
   const requestAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
+  // The first screen of a phone has what is paid for and the ways to pay. The rules follow.
+  const [head = '', ...rules] = view.stage === 'pay' ? view.html.split('\n\n') : [view.html]
+  const needsAddress = view.stage === 'offer' && wallets.length === 0
+  useEffect(() => {
+    const timer = needsAddress ? setTimeout(requestAddress, WALLET_WAIT_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [needsAddress])
   return (
     <>
       <section class="card">
         <h1>{t(OWN_TEXTS[boot.texts].title)}</h1>
         {location.hash === MOVED && view.stage === 'offer' && <p class="notice">{t('pay-page-new-price')}</p>}
-        <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: view.html }} />
+        <Message html={head} />
         <Status problem={problem} doing={doing} />
-        {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
         {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
         {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}
+        {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
+        {rules.length > 0 && <Message html={rules.join('\n\n')} />}
         {view.stage === 'offer' && (
           <button type="button" class="other" disabled={isBusy} onClick={requestAddress}>
             {t('pay-page-show-address')}
@@ -63,6 +73,10 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   )
 }
 
+const Message = ({ html }: { html: string }) => (
+  <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: html }} />
+)
+
 /** Sends the stage to the page around the frame. Browsers deliver it only if that page has one of the origins. */
 function notifyFrame(origins: readonly string[] = [], status: PayView['stage']): void {
   if (parent === window) return
@@ -70,11 +84,14 @@ function notifyFrame(origins: readonly string[] = [], status: PayView['stage']):
 }
 
 function PayTo({ t, pay, followText }: { t: Texts; pay: NonNullable<PayView['pay']>; followText: string }) {
+  const code = <img class="qr" src={pay.qr} alt={t('pay-page-qr')} width="220" height="220" />
   return (
     <div class="pay-to">
-      <img class="qr" src={pay.qr} alt={t('pay-page-qr')} width="220" height="220" />
+      {!isPhone() && code}
       <CopyField t={t} label={t('pay-page-amount')} value={pay.amount} />
       <CopyField t={t} label={t('pay-page-address')} value={pay.address} />
+      {/* A phone cannot scan its own screen. */}
+      {isPhone() && code}
       <p class="quiet">{t('pay-page-once')}</p>
       <p class="quiet">{followText}</p>
     </div>
@@ -177,14 +194,18 @@ function TronLink({ t, boot, view, links, isBusy, act }: TronLinkProps) {
           {payText}
         </button>
       )}
-      <a class={address === undefined ? 'button primary' : 'button'} href={links.login} onClick={afterOpening}>
-        {t('pay-page-login')}
-      </a>
       {view.canSign && (
-        <a class="button" href={links.open} onClick={afterOpening}>
+        <a class={address === undefined ? 'button primary' : 'button'} href={links.open} onClick={afterOpening}>
           {t('pay-page-open')}
         </a>
       )}
+      <a
+        class={address === undefined && !view.canSign ? 'button primary' : 'button'}
+        href={links.login}
+        onClick={afterOpening}
+      >
+        {t('pay-page-login')}
+      </a>
       {isMissing && <p class="quiet">{t('pay-page-tronlink-missing')}</p>}
     </div>
   )

@@ -28,6 +28,8 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     const pay = page.getByRole('button', { name: /^Pay 3\.9 TRX with / }).first()
     await pay.waitFor()
     await expectReadable('offer-desktop-light')
+    // The page asks for no address while a wallet can sign.
+    expect(await page.getByRole('img', { name: 'QR code of the payment address' }).count()).toBe(0)
     await pay.click()
     await decide(true)
     await decide(false)
@@ -68,10 +70,16 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
   it('pays by the code on a phone without a wallet, and follows the payment', async () => {
     const { f, page, url, problems, expectReadable } = await openStory(PHONE, 'dark')
     await page.goto(url)
-    await page.getByRole('link', { name: 'Get my address from TronLink' }).waitFor()
-    await expectReadable('offer-phone-dark')
-    await page.getByRole('button', { name: 'Show address and QR code' }).click()
-    await page.getByRole('img', { name: 'QR code of the payment address' }).waitFor()
+    // Without a wallet in the browser, the page shows the address without a tap, below the links that open a wallet.
+    const qr = page.getByRole('img', { name: 'QR code of the payment address' })
+    await qr.waitFor()
+    const top = async (one: typeof qr) => (await one.boundingBox())?.y ?? 0
+    expect(await top(page.getByRole('link', { name: 'Open this page in TronLink' }))).toBeLessThan(
+      await top(page.locator('.copy').first()),
+    )
+    expect(await top(page.locator('.copy').last())).toBeLessThan(await top(qr))
+    const { y = 0, height = 0 } = (await qr.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(PHONE.viewport.height)
     await expectReadable('pay-phone-dark')
     const address = await page.locator('.copy code').nth(1).innerText()
     await f.w.send(f.w.alice.wallet, address as never, '3.9')
