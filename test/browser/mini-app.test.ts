@@ -44,7 +44,10 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     app = await startApp({ config, secrets, log: silentLogger })
     await app.ready
     browser = await openBrowser()
-    for (const index of [STORY, LIGHT, DARK]) await openAccount(index, '100')
+    for (const index of [STORY, LIGHT]) {
+      await (await writeToBot(index)).tap('go:create')
+      await fund(index, '100')
+    }
   })
   afterAll(async () => {
     await browser?.close()
@@ -52,13 +55,17 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  async function openAccount(index: number, trx: string): Promise<void> {
-    const one = people()[index]
-    if (!one) throw new Error('the sandbox has no such person')
-    const chat = telegram().person(one.id)
+  async function writeToBot(index: number) {
+    const chat = telegram().person(people()[index]?.id ?? 0)
     chat.start()
     await chat.sees(/./, { timeoutMs: WAIT_TIMEOUT_MS })
-    await chat.tap('go:create')
+    return chat
+  }
+
+  /** Deposits TRX into the account of the person, and saves the person's wallet. */
+  async function fund(index: number, trx: string): Promise<void> {
+    const one = people()[index]
+    if (!one) throw new Error('the sandbox has no such person')
     const link = await vi.waitFor(async () => {
       const found = await app.db.read((reader) => readCurrentLink(reader, one.id))
       if (!found) throw new Error('no account yet')
@@ -98,6 +105,55 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
+
+  it('shows prices to a stranger, and leads to the chat, to a quote and to an account', async () => {
+    const receiver = people()[DARK]?.wallet.address ?? ''
+    const outside = await browser.newPage()
+    await outside.goto(`${app.apiUrl}/app`)
+    const chat = outside.getByRole('link', { name: 'Open the chat' })
+    await outside.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await outside.getByRole('radio', { name: '3h 3.9 TRX' }).click()
+    expect(await chat.getAttribute('href')).toMatch(new RegExp(`\\?start=buy_ENERGY_65000_10800_${receiver}$`))
+    await outside.getByRole('textbox', { name: 'Amount' }).fill('1.5M')
+    expect(await chat.getAttribute('href')).toMatch(/\?start=rent$/)
+    await expectAccessible(outside)
+    await picture(outside, 'outside-rent')
+    const tabs = outside.locator('nav.tabs')
+    await tabs.getByRole('button', { name: 'Market' }).click()
+    await outside.getByRole('heading', { name: 'Price history' }).waitFor()
+    expect(await outside.getByText('Price alert').count()).toBe(0)
+    await tabs.getByRole('button', { name: 'Account' }).click()
+    expect(await chat.getAttribute('href')).toMatch(/\?start=menu$/)
+    await picture(outside, 'outside-account')
+    await outside.close()
+
+    const unknown = await open({ initData: launch(DARK) })
+    await unknown.page.getByRole('link', { name: 'Open the chat' }).waitFor()
+    await unknown.page.close()
+
+    await writeToBot(DARK)
+    const { page, pressMain, pressBack, tab } = await open({ initData: launch(DARK) })
+    await page.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await pressMain('Show the price')
+    await page.getByRole('button', { name: 'Pay from my wallet' }).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'quote-without-account')
+    await pressBack()
+    await tab('Running')
+    await page.getByText('Nothing is running').waitFor()
+    await tab('Account')
+    await page.getByText('You need an account for this.').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'needs-account')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('0 TRX').first().waitFor()
+    // A reload keeps the account.
+    await page.reload()
+    await tab('Account')
+    await page.getByText('0 TRX').first().waitFor()
+    await page.close()
+    await fund(DARK, '100')
+  })
 
   it('rents, extends and requests a withdrawal, with accessible screens', async () => {
     const { page, errors, pressMain, waitForMain, pressBack, tab } = await open()
@@ -282,7 +338,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.close()
   })
 
-  it('opens the screen that a link names, survives a reload, and refuses to run outside Telegram', async () => {
+  it('opens the screen that a link names, and survives a reload', async () => {
     const linked = await open({ initData: launch(STORY, { start_param: 'market' }) })
     await linked.page.getByRole('heading', { name: 'Market' }).waitFor()
     await linked.page.close()
@@ -293,10 +349,5 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await reloaded.page.locator('.balance').waitFor()
     expect(reloaded.errors).toEqual([])
     await reloaded.page.close()
-    const page = await browser.newPage()
-    await page.goto(`${app.apiUrl}/app`)
-    await page.getByText('Open this app from the chat with the bot.').waitFor()
-    await picture(page, 'outside')
-    await page.close()
   })
 })

@@ -54,12 +54,28 @@ type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
 /** Time in which users who linked the account earlier can object. */
 const OBJECTION_PERIOD_MS = DAY_SEC * 1000
 
-export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
+/** Creates an account. `later`: the chat gets a message about it, because another screen shows it. */
+export async function openAccount(
+  deps: Deps,
+  userId: number,
+  timing: 'at once' | 'later' = 'at once',
+): Promise<KeyChangeOutcome> {
   if (!(await deps.db.read((reader) => canLinkMore(reader, userId)))) return { at: 'full' }
   const row = newKeyChange(deps, userId, 'create', null)
   const isPlanned = await deps.db.write((tx) => planKeyChange(tx, row))
-  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), isPlanned ? row : undefined)
+  const outcome = await submitPayingCall(deps, keyChangeCall(deps, timing), isPlanned ? row : undefined)
   return outcome ? toKeyChangeOutcome(outcome) : { at: 'busy' }
+}
+
+/** Error codes of a marketplace that does not let this bot create accounts. */
+const ACCOUNTS_NOT_OFFERED_CODES = new Set(['ACCOUNTS_NOT_OFFERED', 'FORBIDDEN', 'INVALID_API_KEY', 'API_KEY_REQUIRED'])
+
+/** Returns the text for an account that was not created. Throws refusals that are not about creating accounts. */
+export function notCreatedText(outcome: Exclude<KeyChangeOutcome, { at: 'done' }>) {
+  if (outcome.at === 'full') return 'link-refused-full'
+  if (outcome.at !== 'refused') return 'create-unknown'
+  if (!ACCOUNTS_NOT_OFFERED_CODES.has(outcome.error.code)) throw outcome.error
+  return 'create-not-offered'
 }
 
 /**

@@ -209,7 +209,7 @@ type Plain =
   | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
   | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-app'
   | 'app-rent' | 'app-running' | 'app-market' | 'app-wallets' | 'app-account' | 'app-loading' | 'app-offline'
-  | 'app-ended' | 'app-outside' | 'app-failed' | 'app-unknown' | 'app-banned' | 'app-busy' | 'app-receiver'
+  | 'app-ended' | 'app-outside' | 'app-failed' | 'app-open-chat' | 'app-banned' | 'app-busy' | 'app-receiver'
   | 'app-receiver-hint' | 'app-scan' | 'app-amount' | 'app-duration' | 'app-quote' | 'app-own-price' | 'app-own-hint'
   | 'app-own-value' | 'app-own-wait' | 'app-left' | 'app-filled' | 'app-statement-sent' | 'app-price-alert'
   | 'app-alert-level' | 'app-continue' | 'app-history' | 'app-depth' | 'app-balance' | 'app-withdraw-amount'

@@ -28,9 +28,12 @@ export async function purchaseBarrier(ctx: PersonContext): Promise<Screen | unde
  * pay it.
  */
 export async function quoteBarrier(ctx: PersonContext): Promise<Screen | undefined> {
-  const isWithoutAccount = ctx.links.length === 0 && !ctx.deps.client.lacks('pay-later')
-  return isWithoutAccount ? pauseBarrier(ctx) : purchaseBarrier(ctx)
+  return needsNoAccount(ctx) ? pauseBarrier(ctx) : purchaseBarrier(ctx)
 }
+
+/** True if the user has no account and a wallet can pay instead. */
+export const needsNoAccount = ({ links, deps }: PersonContext): boolean =>
+  links.length === 0 && !deps.client.lacks('pay-later')
 
 /** Returns the account that pays for a quote, or a payer without an account, who can pay from a wallet. */
 export function payerOf({ user, link, deps }: PersonContext): Payer {

@@ -1,4 +1,5 @@
 /** Suggests the values of a rental: receivers, and durations with their current cost. */
+import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import { recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -6,7 +7,9 @@ import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
+import type { Html } from '../locales/html.ts'
 import { addressLabel } from '../orders/names.ts'
+import { pricePerThousand } from '../orders/texts.ts'
 import { offeredDurations } from '../prices/durations.ts'
 import { currentApiKey } from './guard.ts'
 import { nullIfSlow } from './optional-data.ts'
@@ -117,4 +120,24 @@ export function currentMarket(ctx: PersonContext, resource: Resource, receiver: 
     const [cheapest, deepest] = [book[0], book.at(-1)]
     return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
   })
+}
+
+/** More units than any market has, but few enough that their cost is a valid amount of money. */
+const HUGE_AMOUNT = 1_000_000_000
+
+/** The order book needs an account, but price estimates do not. */
+export async function rangeRows(
+  { t, deps }: Pick<PersonContext, 't' | 'deps'>,
+  resource: Resource,
+  durationSec: number,
+): Promise<Html[]> {
+  const ask = (amount: number) => deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
+  const [least, all] = await Promise.all([ask(MIN_AMOUNT[resource]), ask(HUGE_AMOUNT)])
+  if (all.available === 0) return []
+  const low = pricePerThousand(t, least.unitPriceSun)
+  const high = pricePerThousand(t, all.unitPriceSun)
+  const available = t.number(all.available)
+  return [
+    low === high ? t('available-level', { price: high, available }) : t('available-range', { low, high, available }),
+  ]
 }

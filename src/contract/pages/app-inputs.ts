@@ -15,10 +15,14 @@ const input = <P extends Parameters<typeof Type.Object>[0]>(fields: P) =>
 /** Input with the account id. Each call names its account, because another tab may have selected a different one. */
 const ofAccount = <P extends Parameters<typeof Type.Object>[0]>(fields: P) => input({ account: Id, ...fields })
 
+/** Like `ofAccount`, for calls that users without an account make too. */
+const forAll = <P extends Parameters<typeof Type.Object>[0]>(fields: P) =>
+  input({ account: Type.Optional(Id), ...fields })
+
 /** Inputs of the calls. */
 export const APP_INPUTS = {
-  rent: ofAccount({ resource: Resource, receiver: Type.Optional(Typed), amount: Type.Optional(Typed) }),
-  quote: ofAccount({
+  rent: forAll({ resource: Resource, receiver: Type.Optional(Typed), amount: Type.Optional(Typed) }),
+  quote: forAll({
     resource: Resource,
     receiver: Typed,
     amount: Typed,
@@ -30,8 +34,8 @@ export const APP_INPUTS = {
   purchase: input({ id: Id }),
   /** `costSun`: maximum cost, as shown on the page. */
   'purchase/act': input({ id: Id, op: Type.String({ maxLength: 16 }), costSun: Type.Optional(Sun) }),
-  running: ofAccount({}),
-  order: ofAccount({ id: Id }),
+  running: forAll({}),
+  order: forAll({ id: Id }),
   extension: ofAccount({ id: Id }),
   'extension/quote': ofAccount({ id: Id, endMs: Type.Integer({ minimum: 1 }) }),
   'order/change-terms': ofAccount({ id: Id, kind: Type.Union([Type.Literal('price'), Type.Literal('receiver')]) }),
@@ -44,6 +48,7 @@ export const APP_INPUTS = {
   change: input({ id: Id }),
   'change/act': input({ id: Id, op: Type.Literal('ok') }),
   account: ofAccount({}),
+  'account/create': input({}),
   deposits: ofAccount({ page: Page }),
   keys: ofAccount({}),
   statement: ofAccount({}),
@@ -53,7 +58,7 @@ export const APP_INPUTS = {
   'withdraw/ask': ofAccount({ address: Typed, amount: Typed }),
   withdrawal: input({ id: Id }),
   'withdrawal/act': input({ id: Id, op: Type.Union([Type.Literal('ok'), Type.Literal('no'), Type.Literal('stop')]) }),
-  market: ofAccount({
+  market: forAll({
     resource: Resource,
     durationSec: Seconds,
     period: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week')]),

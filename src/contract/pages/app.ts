@@ -19,6 +19,7 @@ export const APP_METHODS = {
   change: 'GET',
   'change/act': 'POST',
   account: 'GET',
+  'account/create': 'POST',
   deposits: 'GET',
   keys: 'GET',
   statement: 'POST',
@@ -78,15 +79,19 @@ export interface AppBoot {
   open: string | null
 }
 
-export interface AppSessionAnswer {
+/** Accounts of the user. `currentAccount` is null without an account. */
+export interface AppAccounts {
+  accounts: AppAccountName[]
+  currentAccount: string | null
+}
+
+export interface AppSessionAnswer extends AppAccounts {
   token: string
   endsAtMs: number
   /** Null if the page has the texts of the user's language already. */
   texts: PageTexts | null
-  accounts: AppAccountName[]
-  currentAccount: string | null
-  /** Reason why the app cannot be used, such as a missing account. */
-  notice: string | null
+  /** True if the app can create an account. */
+  canCreate: boolean
   chatUrl: string
   startParam: string | null
   /** Time of the user's latest change, in ms. The first event of the stream repeats it. */
@@ -163,7 +168,9 @@ export interface AppWithdraw {
 export interface AppMarket {
   text: string
   unit: string
+  /** Empty without an account. Then `range` has the prices and the total supply. */
   levels: { price: number; available: number }[]
+  range: string
   points: { atMs: number; price: number }[]
   periods: { name: 'hour' | 'day' | 'week'; label: string }[]
   /** Suggested price alerts. `level` is the cost of the usual rental in TRX. */

@@ -7,7 +7,7 @@ import { followEvents } from '../base/events.ts'
 import { createTexts, type Texts } from '../base/texts.ts'
 import { AppContext, type AppState, createCaller, type Route } from './context.ts'
 import { Icon } from './icons.tsx'
-import { BotText } from './parts.tsx'
+import { NeedsAccount, OpenChat, Title } from './parts.tsx'
 import {
   AccountScreen,
   DepositScreen,
@@ -21,7 +21,7 @@ import { MarketScreen } from './screens/market.tsx'
 import { PurchaseScreen, RentScreen } from './screens/rent.tsx'
 import { ExtendScreen, OrderScreen, RunningScreen } from './screens/running.tsx'
 import { WalletsScreen } from './screens/wallets.tsx'
-import { forgetSession, type Opening, openSession, type Session } from './session.ts'
+import { forgetSession, type Opening, openSession, type Session, storeSession } from './session.ts'
 import { connectTelegram, useBackButton } from './telegram.ts'
 
 /** Screens by the first part of their route. The remainder of the route is the id of the object shown. */
@@ -42,6 +42,11 @@ const SCREENS: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   wallets: WalletsScreen,
 }
 
+/** Screens that show prices to everyone. */
+const GUEST_SCREENS = ['rent', 'market']
+/** Screens for users without an account. */
+const FREE_SCREENS = [...GUEST_SCREENS, 'purchase', 'running', 'order', 'wallets']
+
 const TABS = [
   { route: 'rent', text: 'app-rent' },
   { route: 'running', text: 'app-running' },
@@ -50,7 +55,7 @@ const TABS = [
   { route: 'account', text: 'app-account' },
 ] as const
 
-type State = { at: 'starting' } | { at: 'failed'; failure?: AppFailure | undefined } | { at: 'open'; session: Session }
+type State = { at: 'starting' } | { at: 'failed'; failure: AppFailure } | { at: 'open'; session: Session }
 
 /** Renders the app into the element. `opening`: the session, which is being opened. */
 export function renderApp(boot: PageBoot<AppBoot>, opening: Opening, root: HTMLElement): void {
@@ -66,9 +71,8 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
   const start = async (session: Opening) => {
     setState({ at: 'starting' })
     const answer = await session
-    if (answer?.ok) return setState({ at: 'open', session: answer.data })
-    const failure = answer && (answer.failure ?? { error: 'OFFLINE', text: bootTexts('app-offline') })
-    setState({ at: 'failed', failure })
+    if (answer.ok) setState({ at: 'open', session: answer.data })
+    else setState({ at: 'failed', failure: answer.failure ?? { error: 'OFFLINE', text: bootTexts('app-offline') } })
   }
 
   useLayoutEffect(() => void start(opening), [])
@@ -76,6 +80,8 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
     return (
       <Shell
         session={state.session}
+        bot={boot.data.botId}
+        setSession={(session) => setState({ at: 'open', session })}
         first={chosen ?? state.session.startParam ?? boot.data.open}
         onEnded={() => {
           forgetSession()
@@ -97,8 +103,8 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
   const { failure } = state
   return (
     <section class="card failure" role="alert">
-      <p>{failure?.text ?? bootTexts('app-outside')}</p>
-      {failure?.error === 'OFFLINE' && (
+      <p>{failure.text}</p>
+      {failure.error === 'OFFLINE' && (
         <button type="button" onClick={() => void start(openSession(boot))}>
           {bootTexts('button-retry')}
         </button>
@@ -121,7 +127,16 @@ function startRoute(param: string | null): Route {
   return TABS.some(({ route }) => route === param) ? (param as Route) : 'rent'
 }
 
-function Shell({ session, first: param, onEnded }: { session: Session; first: string | null; onEnded: () => void }) {
+interface ShellProps {
+  session: Session
+  setSession(session: Session): void
+  /** Additional bot that the page belongs to. */
+  bot: number | null
+  first: string | null
+  onEnded(): void
+}
+
+function Shell({ session, setSession, bot, first: param, onEnded }: ShellProps) {
   const t = useMemo(() => createTexts(session.texts), [session])
   const [stack, setStack] = useState<Route[]>(() => {
     const first = startRoute(param)
@@ -136,25 +151,30 @@ function Shell({ session, first: param, onEnded }: { session: Session; first: st
     root.lang = session.texts.locale
     root.dir = session.texts.direction
   }, [session])
-  useEffect(
-    () =>
-      followEvents('/app/api/events', {
-        headers: { authorization: `Bearer ${session.token}` },
-        onData: (data) => setVersion((data as { version: number }).version),
-        onConnected: (isConnected) => setOffline(!isConnected),
-      }),
-    [session.token],
-  )
+  useEffect(() => {
+    if (session.token === null) return
+    return followEvents('/app/api/events', {
+      headers: { authorization: `Bearer ${session.token}` },
+      onData: (data) => setVersion((data as { version: number }).version),
+      onConnected: (isConnected) => setOffline(!isConnected),
+    })
+  }, [session.token])
 
   const back = useMemo(() => (stack.length > 1 ? () => setStack((now) => now.slice(0, -1)) : undefined), [stack.length])
   useBackButton(back)
-  const call = useMemo(() => createCaller(session, onEnded), [session])
+  const call = useMemo(() => createCaller(session, bot, onEnded), [session])
   const app: AppState = useMemo(
     () => ({
       t,
       session,
       account,
       setAccount,
+      setAccounts(accounts) {
+        const now = { ...session, ...accounts, rent: null }
+        storeSession(now)
+        setSession(now)
+        setAccount(accounts.currentAccount ?? '')
+      },
       version,
       call,
       open: (route) => setStack((now) => (isTab(route) ? [route] : [...now, route])),
@@ -167,19 +187,19 @@ function Shell({ session, first: param, onEnded }: { session: Session; first: st
   const route = stack.at(-1) ?? 'rent'
   const [name = '', ...rest] = route.split('/')
   const Screen = SCREENS[name] ?? RentScreen
+  const isForAccount = account === '' && !FREE_SCREENS.includes(name)
+  const isForUser = session.token === null && !GUEST_SCREENS.includes(name)
   useEffect(() => window.scrollTo(0, 0), [route])
   return (
     <AppContext.Provider value={app}>
       <div class="offline" role="status">
         {isOffline && t('app-offline')}
       </div>
-      {session.notice ? (
-        <section class="card">
-          <BotText html={session.notice} />
-          <a class="button" href={session.chatUrl}>
-            {t('page-to-chat')}
-          </a>
-        </section>
+      {isForUser || isForAccount ? (
+        <>
+          <Title>{t(TABS.find((tab) => tab.route === stack[0])?.text ?? 'app-rent')}</Title>
+          {isForUser ? <OpenChat start="menu" /> : <NeedsAccount text={t('not-linked')} />}
+        </>
       ) : (
         <Screen key={`${account} ${route}`} id={rest.join('/')} />
       )}

@@ -1,7 +1,7 @@
 /** State that every screen of the app shares: session, calls, texts, and the way to other screens. */
 import { createContext } from 'preact'
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { APP_METHODS, type AppCallName, type AppFailure } from '../../contract/pages/app.ts'
+import { APP_METHODS, type AppAccounts, type AppCallName, type AppFailure } from '../../contract/pages/app.ts'
 import type { AppInput } from '../../contract/pages/app-inputs.ts'
 import { type Answer, callServer } from '../base/http.ts'
 import type { Texts } from '../base/texts.ts'
@@ -13,9 +13,10 @@ export type Route = string
 export interface AppState {
   t: Texts
   session: Session
-  /** Selected account. */
+  /** Selected account. Empty if the user has none. */
   account: string
   setAccount(id: string): void
+  setAccounts(accounts: AppAccounts): void
   /** Number of the last known change. Screens reload their data when it grows. */
   version: number
   call: Caller
@@ -38,17 +39,21 @@ export function useApp(): AppState {
 
 /**
  * Creates the function that calls the bot. Calls `onEnded` when the session has ended. If the first call is `rent`, it
- * returns the answer that came with the session.
+ * returns the answer that came with the session. `bot`: the bot whose prices a guest sees; null for the primary bot.
  */
-export function createCaller({ token, rent }: Session, onEnded: () => void): Caller {
+export function createCaller({ token, rent }: Session, bot: number | null, onEnded: () => void): Caller {
   let first = rent
-  return async (name, input) => {
+  return async (name, given) => {
+    const { account, ...others } = given as { account?: string }
+    const input = account === '' ? others : given
     const known = name === 'rent' ? first : null
     first = null
     if (known) return { ok: true, data: known as never }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
     const isRead = APP_METHODS[name] === 'GET'
-    const query = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+    const query = Object.entries({ ...input, ...(bot !== null && { bot }) }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    )
     const path = `/app/api/${name}${isRead ? `?${new URLSearchParams(query as [string, string][])}` : ''}`
     const answer = await callServer<never>(path, isRead ? { headers } : { headers, body: input })
     if (!answer.ok && ['SESSION_ENDED', 'NO_SESSION', 'BANNED'].includes(answer.failure?.error ?? '')) onEnded()

@@ -1,9 +1,9 @@
 /** Small parts that the screens share. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { AppAction, AppFailure, AppView } from '../../contract/pages/app.ts'
+import type { AppAccounts, AppAction, AppFailure, AppView } from '../../contract/pages/app.ts'
 import { zoneClock } from '../../kernel/text/formats.ts'
-import { type Loaded, useApp } from './context.ts'
+import { type Loaded, useApp, useTask } from './context.ts'
 import { type MainButton, openLink, useMainButton } from './telegram.ts'
 
 /** Heading that takes the focus when its screen opens, so that a screen reader reads it first. */
@@ -52,6 +52,7 @@ export function Loading({ lines = 3 }: { lines?: number }) {
 
 export function Failure({ failure, onRetry }: { failure: AppFailure | undefined; onRetry?: () => void }) {
   const { t } = useApp()
+  if (failure?.error === 'NO_ACCOUNT') return <NeedsAccount text={failure.text} />
   return (
     <section class="card failure" role="alert">
       <p>{failure?.text ?? t('app-failed')}</p>
@@ -61,6 +62,47 @@ export function Failure({ failure, onRetry }: { failure: AppFailure | undefined;
         </button>
       )}
     </section>
+  )
+}
+
+/** Leads a guest to the chat. `start`: what the bot opens there. */
+export function OpenChat({ start }: { start: string }) {
+  const { t, session } = useApp()
+  return (
+    <Card>
+      <p>{t('app-outside')}</p>
+      <a class="button primary" href={`${session.chatUrl}?start=${start}`}>
+        {t('app-open-chat')}
+      </a>
+    </Card>
+  )
+}
+
+/** Offers an account to a user who has none, or whose API key was rejected. */
+export function NeedsAccount({ text }: { text: string }) {
+  const { t, session, account, setAccounts } = useApp()
+  const task = useTask()
+  const create = async () => {
+    const accounts = await task.run<AppAccounts>('account/create', {})
+    if (accounts) setAccounts(accounts)
+  }
+  return (
+    <>
+      {task.failure && <Failure failure={task.failure} />}
+      <Card>
+        <p>{text}</p>
+        <div class="buttons">
+          {session.canCreate && account === '' && (
+            <button type="button" class="primary" disabled={task.isBusy} onClick={() => void create()}>
+              {t('button-create')}
+            </button>
+          )}
+          <a class="button" href={`${session.chatUrl}?start=link`}>
+            {t('button-link')}
+          </a>
+        </div>
+      </Card>
+    </>
   )
 }
 

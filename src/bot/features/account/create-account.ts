@@ -2,7 +2,7 @@
 import type { CallbackQueryContext, NextFunction } from 'grammy'
 import { readCurrentLink } from '../../../db/stores/bot/users.ts'
 import { createMoreData } from '../../accounts/events.ts'
-import { openAccount } from '../../accounts/key-changes.ts'
+import { notCreatedText, openAccount } from '../../accounts/key-changes.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, showHere } from '../../base/flow.ts'
@@ -12,9 +12,6 @@ import type { Screen } from '../../telegram/screen.ts'
 import { showDeposit } from '../deposit/deposit-feature.ts'
 import { showLink } from '../link/link-feature.ts'
 import { accountLines } from './left-behind.ts'
-
-/** Error codes of a marketplace that does not let this bot create accounts. */
-const ACCOUNTS_NOT_OFFERED_CODES = new Set(['ACCOUNTS_NOT_OFFERED', 'FORBIDDEN', 'INVALID_API_KEY', 'API_KEY_REQUIRED'])
 
 /** A second tap within this time shows the same result again instead of "already linked". */
 const DOUBLE_TAP_MS = 10_000
@@ -59,22 +56,13 @@ async function createMoreScreen(ctx: BotContext): Promise<Screen> {
 async function createScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
   const outcome = await openAccount(deps, ctx.user.id)
-  switch (outcome.at) {
-    case 'done': {
-      const link = await deps.db.read((reader) => readCurrentLink(reader, ctx.user.id))
-      if (link) showLink(ctx, link)
-      return createdScreen(ctx)
-    }
-    case 'full':
-      return { text: t('link-refused-full'), buttons: [[goButton(t, 'account'), menuButton(ctx)]] }
-    case 'refused':
-      if (!ACCOUNTS_NOT_OFFERED_CODES.has(outcome.error.code)) throw outcome.error
-      return { text: t('create-not-offered'), buttons: [[goButton(t, 'link')], [menuButton(ctx)]] }
-    case 'unknown':
-    case 'busy':
-    case 'waits':
-      return { text: t('create-unknown'), buttons: [[menuButton(ctx)]] }
+  if (outcome.at !== 'done') {
+    const next = outcome.at === 'full' ? 'account' : outcome.at === 'refused' && 'link'
+    return { text: t(notCreatedText(outcome)), buttons: [[next && goButton(t, next)], [menuButton(ctx)]] }
   }
+  const link = await deps.db.read((reader) => readCurrentLink(reader, ctx.user.id))
+  if (link) showLink(ctx, link)
+  return createdScreen(ctx)
 }
 
 function createdScreen(ctx: BotContext): Screen {

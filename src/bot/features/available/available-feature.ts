@@ -1,7 +1,7 @@
 /** /available: the order book for common durations, and a chart. Without an account, only prices and the total. */
 import { Composer } from 'grammy'
 import type { BookLevel } from '../../../client/types.ts'
-import { MIN_AMOUNT, MIN_DURATION_SEC } from '../../../contract/v2.ts'
+import { MIN_DURATION_SEC } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { renderCached } from '../../../pictures/png.ts'
@@ -16,14 +16,13 @@ import { priceButton } from '../../prices/button.ts'
 import { depthSvg } from '../../prices/depth-chart.ts'
 import { offeredDurations } from '../../prices/durations.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
+import { rangeRows } from '../../purchases/suggestions.ts'
 import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
 const DURATIONS_SEC = [MIN_DURATION_SEC, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
 const SHOWN_LEVELS = 4
-/** More units than any market has, but few enough that their cost is a valid amount of money. */
-const HUGE_AMOUNT = 1_000_000_000
 
 const composer = new Composer<BotContext>()
 const bookData = callbackData('av', { of: oneOf(RESOURCES), sec: wholeNumber })
@@ -102,19 +101,6 @@ function levelRows(t: Translator, levels: readonly BookLevel[]): Html[] {
   return shown.map((level) =>
     t('available-level', { price: pricePerThousand(t, level.priceSun), available: t.number(level.available) }),
   )
-}
-
-/** The order book needs an account, but price estimates do not. */
-async function rangeRows({ t, deps }: BotContext, resource: Resource, durationSec: number): Promise<Html[]> {
-  const ask = (amount: number) => deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
-  const [least, all] = await Promise.all([ask(MIN_AMOUNT[resource]), ask(HUGE_AMOUNT)])
-  if (all.available === 0) return []
-  const low = pricePerThousand(t, least.unitPriceSun)
-  const high = pricePerThousand(t, all.unitPriceSun)
-  const available = t.number(all.available)
-  return [
-    low === high ? t('available-level', { price: high, available }) : t('available-range', { low, high, available }),
-  ]
 }
 
 export const available: Feature = { name: 'available', composer, commands: ['available'] }

@@ -1,7 +1,7 @@
 /** /orders: lists of orders with buttons, and the detail screen of one order with its actions. */
 import { Composer, InputFile } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
-import { isExternal, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import { isExternalOrderOf, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import { payablePayments } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
@@ -47,9 +47,7 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
   const data = orderData.unpack(ctx.callbackQuery.data)
   const page = readPage(data?.page)
   if (!data || !page) return next()
-  const own = await ctx.deps.db.read((reader) => purchaseOfOrder(reader, data.id))
-  const isOwnExternal = own !== undefined && isExternal(own) && own.userId === ctx.user.id
-  const order = isOwnExternal
+  const order = (await ctx.deps.db.read((reader) => isExternalOrderOf(reader, ctx.user.id, data.id)))
     ? await withTimeout(ctx.deps, ctx.deps.client.order(undefined, data.id))
     : await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, data.id))
   if (order === FAILED) return

@@ -1,5 +1,5 @@
 /** Screen *Account* of the Mini App: balance, deposits, keys, the statement, and withdrawals. */
-import type { AppAccount, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
+import type { AppAccount, AppAccounts, AppList, AppView, AppWithdraw } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { DUST_SUN } from '../../../contract/v2.ts'
 import {
@@ -12,6 +12,7 @@ import { shortAddress } from '../../../kernel/address.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { minSun, sun } from '../../../kernel/sun.ts'
 import { depositLine } from '../../accounts/deposit-line.ts'
+import { notCreatedText, openAccount } from '../../accounts/key-changes.ts'
 import { sendStatement } from '../../accounts/statement.ts'
 import { linkedSubKeyText, subKeyText } from '../../accounts/sub-key-text.ts'
 import { accountName } from '../../base/accounts.ts'
@@ -20,21 +21,31 @@ import { code, lines, paragraphs } from '../../locales/html.ts'
 import { depositRules } from '../../orders/deposit-terms.ts'
 import { outcomesOfAccount, totalSavings } from '../../orders/outcome.ts'
 import { receiverProblem, reservedText, trxProblem } from '../../orders/texts.ts'
-import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
+import { requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { withTimeout } from '../../purchases/payer-calls.ts'
 import { readReserved } from '../../purchases/quotes/offers.ts'
 import { refreshWithdrawal, storeWithdrawalQuestion, submitWithdrawal } from '../../withdrawals/submit.ts'
 import { amountProblem, balanceLines, closedText, readTerms } from '../../withdrawals/terms.ts'
 import { pageHtml } from '../chat-html.ts'
 import { qrOf } from '../qr.ts'
-import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
-import { withdrawalView } from './views.ts'
+import { type AppContext, AppRefusal, loadPerson, requireAccount, selectAccount } from './app-context.ts'
+import { accountsOf, withdrawalView } from './views.ts'
 
 /** Returns the API key of the account. Throws AppRefusal with the chat's text if the key is missing or rejected. */
 async function requireKey(ctx: AppContext): Promise<string> {
-  const barrier = linkBarrier(ctx)
-  if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
+  requireAccount(ctx)
   return requireCurrentApiKey(ctx)
+}
+
+/** Creates the user's first account. The page never gets its key. The chat announces the account. */
+export async function createAccount({ bot, deps, user, t }: AppContext): Promise<AppAccounts> {
+  // A second tap waited for the first one, which has created the account.
+  const readAccounts = async () => accountsOf(await loadPerson(bot, user.id))
+  const known = await readAccounts()
+  if (known.currentAccount !== null) return known
+  const outcome = await openAccount(deps, user.id, 'later')
+  if (outcome.at !== 'done') throw new AppRefusal('NOT_CREATED', t(notCreatedText(outcome)), { status: 409 })
+  return readAccounts()
 }
 
 export async function readAccount(ctx: AppContext): Promise<AppAccount> {

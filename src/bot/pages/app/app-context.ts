@@ -2,12 +2,13 @@
 import type { Api } from 'grammy'
 import type { AppCallName } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
-import { readVisitor } from '../../../db/stores/bot/users.ts'
+import { readVisitor, type UserRow } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { apiForAccount } from '../../base/accounts.ts'
 import type { PersonContext } from '../../base/context.ts'
 import { type Html, plainText } from '../../locales/html.ts'
-import { translatorOf } from '../../locales/translator.ts'
+import { type Language, translatorOf } from '../../locales/translator.ts'
+import { linkBarrier } from '../../purchases/guard.ts'
 import type { PagesBot } from '../bots.ts'
 
 /** `api`: adds the account's name to every message that a call sends to the chat. */
@@ -39,6 +40,31 @@ export async function loadPerson(bot: PagesBot, userId: number): Promise<Omit<Ap
   if (!seen) return undefined
   const { user, links, link } = seen
   return { bot, deps, runtime, user, links, link, t: translatorOf(user, deps.clock) }
+}
+
+/** User of a page that is not open in Telegram, or who has never written to the bot. Is stored nowhere. */
+const GUEST: Omit<UserRow, 'language'> = {
+  id: 0,
+  username: null,
+  languageChosen: false,
+  timeZone: null,
+  blockedAtMs: null,
+  bannedAtMs: null,
+  firstSeenAtMs: 0,
+  keptLine: null,
+  currentAccountId: null,
+}
+
+export function guestOf(bot: PagesBot, language: Language): Omit<AppContext, 'api'> {
+  const user = { ...GUEST, language }
+  const { deps, runtime } = bot
+  return { bot, deps, runtime, user, links: [], link: undefined, t: translatorOf(user, deps.clock) }
+}
+
+/** Throws AppRefusal with the chat's text if the user has no account, or if its key was rejected. */
+export function requireAccount(person: PersonContext): void {
+  const barrier = linkBarrier(person)
+  if (barrier) throw new AppRefusal('NO_ACCOUNT', barrier.text, { status: 409 })
 }
 
 /** Selects the account of the context, or none. Throws AppError NOT_LINKED if the user has not linked this account. */

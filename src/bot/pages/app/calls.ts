@@ -2,6 +2,7 @@
 import {
   actOnWithdrawal,
   addWithdrawalAddress,
+  createAccount,
   createWithdrawalQuestion,
   ownWithdrawal,
   readAccount,
@@ -32,6 +33,7 @@ export const appCalls: AppCalls = {
   change: async (ctx, { id }) => changeView(ctx, await ownChange(ctx, id)),
   'change/act': confirmChange,
   account: readAccount,
+  'account/create': createAccount,
   deposits: readDeposits,
   keys: readKeys,
   statement: sendStatementToChat,

@@ -13,7 +13,7 @@ import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { approximateCostTrx, PERIOD_NAMES, readPriceHistory } from '../../prices/price-chart.ts'
 import { currentApiKey } from '../../purchases/guard.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
-import { currentCost } from '../../purchases/suggestions.ts'
+import { currentCost, rangeRows } from '../../purchases/suggestions.ts'
 import { PRICE_ALERT_RENTAL } from '../../rules/alerts.ts'
 import { MAX_COST_SUN, priceAlert, rulesFullText, saveNewRule, suggestedLevels } from '../../rules/price-alert.ts'
 import { ruleTitle } from '../../rules/texts.ts'
@@ -30,9 +30,10 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
   const priced = { resource, durationSec }
   const nowMs = deps.clock.now()
   const alertRental = PRICE_ALERT_RENTAL[resource]
-  const [offer, book, markupBp, alertCostSun] = await Promise.all([
+  const [offer, book, range, markupBp, alertCostSun] = await Promise.all([
     currentPrice(deps, priced),
     nullIfSlow(ctx, async () => deps.client.orderBook({ ...priced, ...(await currentApiKey(ctx)) })),
+    ctx.link ? [] : nullIfSlow(ctx, () => rangeRows(ctx, resource, durationSec)),
     currentMarkup(deps),
     currentCost(ctx, alertRental),
   ])
@@ -68,6 +69,7 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
     levels: levels
       .filter((_, i) => i % step === 0 || i === levels.length - 1)
       .map(({ priceSun, available }) => ({ price: (priceSun * 1_000) / SUN_PER_TRX, available })),
+    range: pageHtml(lines(...(range ?? []))),
     points,
     alert: {
       text: pageHtml(

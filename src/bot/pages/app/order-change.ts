@@ -25,9 +25,9 @@ import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { withTimeout } from '../../purchases/payer-calls.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
+import { type AppContext, AppRefusal, requireAccount, selectAccount } from './app-context.ts'
 import { requireMayBuy } from './rent.ts'
-import { readOrder, refuseIfUnlinked } from './running.ts'
+import { readOrder } from './running.ts'
 import { changeView } from './views.ts'
 
 /** Asks for the new price or receiver of a waiting order, with suggestions. */
@@ -142,7 +142,7 @@ export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/ac
   if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
   // A higher price takes money, so a pause of purchases covers it, as in the chat.
   if (change.kind === 'price') await requireMayBuy(own)
-  else refuseIfUnlinked(own)
+  else requireAccount(own)
   runtime.activeTaps.add(id)
   try {
     const made = await makeChange(runtime, api, change)

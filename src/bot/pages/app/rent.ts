@@ -14,7 +14,7 @@ import { checkReceiver } from '../../orders/input.ts'
 import { presetLabel } from '../../orders/preset-buttons.ts'
 import { amountProblem, pricePerThousand, priceProblem, receiverProblem } from '../../orders/texts.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
-import { purchaseBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
+import { needsNoAccount, pauseBarrier, payerOf, requireCurrentApiKey } from '../../purchases/guard.ts'
 import { readQuoteFacts } from '../../purchases/live-message.ts'
 import { currentBalance } from '../../purchases/optional-data.ts'
 import { withTimeout } from '../../purchases/payer-calls.ts'
@@ -30,7 +30,7 @@ import { openQuote, replaceQuote } from '../../purchases/quotes/quote.ts'
 import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quotes/quote-screens.ts'
 import { allCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
-import { type AppContext, AppRefusal, selectAccount } from './app-context.ts'
+import { type AppContext, AppRefusal, requireAccount, selectAccount } from './app-context.ts'
 import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.ts'
 
 /** Returns the choices of the screen. Durations have no price without an amount. */
@@ -79,7 +79,7 @@ const OWN_PRICE_WAIT_SEC = DAY_SEC
 export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Promise<AppView> {
   const { t, deps, runtime } = ctx
   const { resource, durationSec } = input
-  await requireMayBuy(ctx)
+  await requireMayBuy(ctx, needsNoAccount(ctx))
   const amount = readAmount(input.amount, resource)
   if (!amount.ok) throw new AppRefusal('AMOUNT', amountProblem(t, amount), { field: 'amount' })
   const minSec = deps.client.minDurationSec()
@@ -88,7 +88,7 @@ export async function makeQuote(ctx: AppContext, input: AppInput<'quote'>): Prom
   const receiver = await readReceiverOf(ctx, input.receiver)
   const ownPriceSun =
     input.ownPrice === undefined ? undefined : await readOwnPrice(ctx, input, { receiver, amount: amount.value })
-  const payer = { userId: ctx.user.id, accountId: requireLink(ctx).accountId }
+  const payer = payerOf(ctx)
   const promo = await readActivePromo(deps, payer.userId)
   const wish = { resource, receiver, amount: amount.value, durationSec, promo }
   const offer =
@@ -137,8 +137,9 @@ async function ownPriceWait(ctx: AppContext, { durationSec, waitSec }: AppInput<
 }
 
 /** Throws AppRefusal with the chat's text if the user cannot buy now. */
-export async function requireMayBuy(ctx: AppContext): Promise<void> {
-  const barrier = await purchaseBarrier(ctx)
+export async function requireMayBuy(ctx: AppContext, isWithoutAccount = false): Promise<void> {
+  if (!isWithoutAccount) requireAccount(ctx)
+  const barrier = await pauseBarrier(ctx)
   if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
 }
 

@@ -3,38 +3,41 @@ import type { MarketOrder } from '../../../client/types.ts'
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { unsettledPurchasesOfAccount } from '../../../db/stores/bot/purchases/lists.ts'
+import { isExternalOrderOf } from '../../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { lines } from '../../locales/html.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { isOpen } from '../../order-changes/terms.ts'
 import { costUntil, isExtendable, partLines, providerUnitsOf } from '../../orders/extension.ts'
-import { type OrderEntry, readOrders, zapEntries } from '../../orders/list/entries.ts'
+import { entriesWithoutAccount, type OrderEntry, readOrders } from '../../orders/list/entries.ts'
 import { entryLine, entryUseText, sortedEntries } from '../../orders/list/entry-texts.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
-import { linkBarrier, requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
+import { requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { withTimeout } from '../../purchases/payer-calls.ts'
 import { priceExtension, readActivePromo } from '../../purchases/quotes/offers.ts'
 import { openQuote } from '../../purchases/quotes/quote.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal } from './app-context.ts'
+import { type AppContext, AppRefusal, requireAccount } from './app-context.ts'
 import { requireMayBuy } from './rent.ts'
 import { purchaseView, viewOf } from './views.ts'
 
 const SHOWN_ENDED = 20
 
 export async function readRunning(ctx: AppContext): Promise<AppRunning> {
-  refuseIfUnlinked(ctx)
-  const nowMs = ctx.deps.clock.now()
-  const [{ entries }, zaps, names, pending] = await Promise.all([
-    withTimeout(ctx.deps, readOrders(ctx, await requireCurrentApiKey(ctx), SHOWN_ENDED)),
-    zapEntries(ctx),
+  const { deps, user, link } = ctx
+  const nowMs = deps.clock.now()
+  // Orders that a wallet paid need no account, so a user without one sees them too.
+  if (ctx.links.length > 0) requireAccount(ctx)
+  const [orders, withoutAccount, names, pending] = await Promise.all([
+    link && withTimeout(deps, readOrders(ctx, await requireCurrentApiKey(ctx), SHOWN_ENDED)),
+    entriesWithoutAccount(ctx),
     namesOfCurrentUser(ctx),
-    ctx.deps.db.read((reader) => unsettledPurchasesOfAccount(reader, ctx.user.id, requireLink(ctx).accountId)),
+    link ? deps.db.read((reader) => unsettledPurchasesOfAccount(reader, user.id, link.accountId)) : [],
   ])
-  const all = [...entries, ...zaps]
+  const all = [...(orders?.entries ?? []), ...withoutAccount]
   const shown = (['R', 'W', 'E'] as const).flatMap((tab) =>
     sortedEntries(tab, all).slice(0, tab === 'E' ? SHOWN_ENDED : undefined),
   )
@@ -61,15 +64,14 @@ function entryOf({ t }: AppContext, one: OrderEntry, nowMs: number): Omit<AppEnt
   return { ...base, kind, percent, percentLabel: one.tab === 'R' ? t.shortDuration(leftMs / 1000) : '' }
 }
 
-export function refuseIfUnlinked(ctx: AppContext): void {
-  const barrier = linkBarrier(ctx)
-  if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
-}
-
-/** Returns an order of the account. The marketplace reports orders of other accounts as not found. */
+/**
+ * Returns an order of the account, or one that the user paid without an account. The marketplace reports orders of
+ * other accounts as not found.
+ */
 export async function readOrder(ctx: AppContext, id: string): Promise<MarketOrder> {
-  refuseIfUnlinked(ctx)
-  const apiKey = await requireCurrentApiKey(ctx)
+  const isExternal = await ctx.deps.db.read((reader) => isExternalOrderOf(reader, ctx.user.id, id))
+  if (!isExternal) requireAccount(ctx)
+  const apiKey = isExternal ? undefined : await requireCurrentApiKey(ctx)
   const order = await withTimeout(ctx.deps, ctx.deps.client.order(apiKey, id)).catch((error: unknown) => {
     if (hasCode(error, 'INVALID_PARAMS')) return undefined
     throw error

@@ -20,25 +20,24 @@ import { addEndedSession, endedSessions } from '../../../db/stores/facts.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
 import { Html, html } from '../../../kernel/text/html.ts'
-import { accountName } from '../../base/accounts.ts'
 import { plainText } from '../../locales/html.ts'
 import { languageOf, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { failureText, isKnownFailure, UNEXPECTED } from '../../orders/failures.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { queueKey } from '../../telegram/user-queues.ts'
 import type { PagesBot } from '../bots.ts'
-import { pageHtml } from '../chat-html.ts'
 import type { PagesOptions } from '../context.ts'
 import { pageDocument, sendDocument } from '../document.ts'
 import { browserLanguage } from '../error-page.ts'
 import type { OpenStream } from '../event-stream.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { pageTexts } from '../texts.ts'
-import { type AppContext, AppRefusal, loadPerson, withAccount } from './app-context.ts'
+import { type AppContext, AppRefusal, guestOf, loadPerson, withAccount } from './app-context.ts'
 import { appCalls } from './calls.ts'
 import { type LaunchData, MAX_LAUNCH_AGE_MS, verifyLaunch } from './init-data.ts'
 import { readRent } from './rent.ts'
 import { readSession, SESSION_MS, sessionToken } from './session.ts'
+import { accountsOf } from './views.ts'
 
 const ROOT = '/app'
 /** A session does not wait longer than this for the data of its first screen, in ms. */
@@ -52,6 +51,8 @@ const PAGE_TEXTS = [
   'app-',
   'orders-none-',
   'button-orders-',
+  'button-create',
+  'button-link',
   'button-retry',
   'button-back',
   'button-rent-now',
@@ -66,6 +67,7 @@ const PAGE_TEXTS = [
   'resource-',
   'price-nothing-yet',
   'page-to-chat',
+  'not-linked',
 ]
 
 export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
@@ -117,12 +119,12 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
   ): Promise<unknown> {
     const person = await loadPerson(bot, launch.userId)
     const t = person?.t ?? translator(languageOf(launch.languageCode))
-    if (!person) return fail(reply, 403, 'UNKNOWN_PERSON', t.plain('app-unknown'))
+    if (!person) return fail(reply, 403, 'UNKNOWN_PERSON', t.plain('app-outside'))
     if (person.user.bannedAtMs !== null) return fail(reply, 403, 'BANNED', t.plain('app-banned'))
     if (isLimited(reply, t, bot.id, launch.userId, 'light')) return reply
-    const { links, link, user } = person
+    const { link, user } = person
     const version = await bot.deps.db.read((reader) => latestChangeMs(reader, user.id))
-    const firstRent = rent && link ? await readFirstRent(person, link.accountId) : null
+    const firstRent = rent ? await readFirstRent(person, link?.accountId) : null
     // Last, because the launch opens no session again if this answer is lost.
     if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     const endsAtMs = clock.now() + SESSION_MS
@@ -131,9 +133,8 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       token: sessionToken(bot.deps.vault, { userId: user.id, botId: bot.id, endsAtMs }),
       endsAtMs,
       texts: texts.locale === locale ? null : texts,
-      accounts: links.map((one) => ({ id: one.accountId, name: accountName(t, one) })),
-      currentAccount: link?.accountId ?? null,
-      notice: link ? null : pageHtml(t('not-linked')),
+      ...accountsOf(person),
+      canCreate: bot.deps.canOpenAccounts,
       chatUrl: bot.chatUrl,
       startParam: launch.startParam ?? null,
       version,
@@ -142,9 +143,9 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     return reply.send(answer)
   }
 
-  async function readFirstRent(person: Omit<AppContext, 'api'>, account: string): Promise<AppRent | null> {
+  async function readFirstRent(person: Omit<AppContext, 'api'>, account: string | undefined): Promise<AppRent | null> {
     if (options.personDelayMs(`${person.bot.id}:${person.user.id}`, 'heavy') !== undefined) return null
-    const read = async () => readRent(await withAccount(person, account), { account, resource: 'ENERGY' })
+    const read = async () => readRent(await withAccount(person, account), { resource: 'ENERGY' })
     return nullIfSlow(person.bot, read, FIRST_RENT_MS)
   }
 
@@ -155,10 +156,12 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       method,
       url: `${ROOT}/api/${name}`,
       handler: async (request, reply) => {
-        const person = await authenticate(request, reply, COSTS[name])
+        const { bot: botId, ...query } = request.query as { bot?: string }
+        const isGuest = GUEST_CALLS.has(name) && request.headers.authorization === undefined
+        const person = await (isGuest ? admitGuest(request, reply, botId) : authenticate(request, reply, COSTS[name]))
         if (!person) return reply
         const { t, user, bot } = person
-        const given = method === 'GET' ? Value.Convert(input, request.query) : request.body
+        const given = method === 'GET' ? Value.Convert(input, query) : request.body
         if (!Value.Check(input, given)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-failed'))
         const call = appCalls[name] as (ctx: AppContext, input: unknown) => Promise<unknown>
         const run = async () => call(await withAccount(person, (given as { account?: string }).account), given)
@@ -213,9 +216,19 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     return undefined
   }
 
+  /** Returns a user without an identity, who may read what everyone may read. */
+  async function admitGuest(request: FastifyRequest, reply: FastifyReply, botId: string | undefined) {
+    const language = browserLanguage(request)
+    const bot = findBot(options.bots(), botId)
+    const t = translator(language)
+    if (bot) return isLimited(reply, t, bot.id, options.clientOf(request), 'heavy') ? undefined : guestOf(bot, language)
+    fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
+    return undefined
+  }
+
   /** Sends the failure if the person makes too many calls. */
-  function isLimited(reply: FastifyReply, t: Translator, botId: number, userId: number, cost: CallCost): boolean {
-    const waitMs = options.personDelayMs(`${botId}:${userId}`, cost)
+  function isLimited(reply: FastifyReply, t: Translator, botId: number, who: number | string, cost: CallCost): boolean {
+    const waitMs = options.personDelayMs(`${botId}:${who}`, cost)
     if (waitMs === undefined) return false
     fail(reply.header('retry-after', Math.ceil(waitMs / 1000)), 429, 'RATE_LIMITED', t.plain('app-busy'))
     return true
@@ -240,6 +253,9 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     return fail(reply, status, code, plainText(text))
   }
 }
+
+/** Calls that need no session: prices. */
+const GUEST_CALLS: ReadonlySet<AppCallName> = new Set(['rent', 'market'])
 
 type CallCost = Parameters<PagesOptions['personDelayMs']>[1]
 

@@ -1,8 +1,9 @@
 /** Converts a screen of the chat to a view of the Mini App: the same text, and the buttons that the app can handle. */
-import type { AppAction, AppView } from '../../../contract/pages/app.ts'
+import type { AppAccounts, AppAction, AppView } from '../../../contract/pages/app.ts'
 import type { OrderChange } from '../../../db/stores/bot/purchases/order-changes.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { ChatWithdrawal } from '../../../db/stores/withdrawals/chat-withdrawals.ts'
+import { accountName } from '../../base/accounts.ts'
 import { type AskedAgain, changeData, changeScreen } from '../../order-changes/order-change-screens.ts'
 import { missingForChange } from '../../order-changes/terms.ts'
 import { orderData, type PurchaseOp, purchaseData } from '../../orders/buttons.ts'
@@ -49,6 +50,7 @@ function actionOf(button: Button, costSun?: number): AppAction | undefined {
   if (onPurchase) {
     const { op, id } = onPurchase
     if (op === 'again') return { ...base, open: 'rent' }
+    if (op === 'account') return { ...base, open: 'account' }
     const shown = op === 'ok' || op === 'sure' ? { costSun: costSun ?? 0 } : {}
     return isQuoteOp(op) ? { ...base, act: 'purchase', id, op, ...shown } : undefined
   }
@@ -89,6 +91,11 @@ export function viewOf({ text, buttons = [] }: Screen, { costSun, ...view }: Vie
   const actions = buttons.flat().flatMap((button) => (button ? (actionOf(button, costSun) ?? []) : []))
   return { ...view, text: pageHtml(text), actions }
 }
+
+export const accountsOf = (person: Pick<AppContext, 'links' | 'link' | 't'> | undefined): AppAccounts => ({
+  accounts: person?.links.map((one) => ({ id: one.accountId, name: accountName(person.t, one) })) ?? [],
+  currentAccount: person?.link?.accountId ?? null,
+})
 
 const PENDING_PURCHASES: ReadonlySet<Purchase['state']> = new Set([
   'sending',

@@ -10,10 +10,9 @@ import { lines, paragraphs } from '../../locales/html.ts'
 import { isOnlyPaidTo } from '../../orders/input.ts'
 import { type Names, namesIn } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/texts.ts'
-import { linkBarrier } from '../../purchases/guard.ts'
 import { ruleTitle, stateText } from '../../rules/texts.ts'
 import { pageHtml } from '../chat-html.ts'
-import { type AppContext, AppRefusal } from './app-context.ts'
+import { type AppContext, AppRefusal, requireAccount } from './app-context.ts'
 
 /** Limits the node calls for one screen. */
 const SHOWN_ADDRESSES = 20
@@ -75,8 +74,7 @@ export async function switchOwnRule(ctx: AppContext, { id, move }: AppInput<'rul
   if (!one || one.userId !== ctx.user.id) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
   if (move === 'resume' && one.accountId !== null) {
     const link = ctx.links.find(({ accountId }) => accountId === one.accountId)
-    const barrier = linkBarrier({ ...ctx, link })
-    if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
+    requireAccount({ ...ctx, link })
   }
   await deps.db.write((tx) => switchRule(tx, one, move, deps.clock.now()))
   return readWallets(ctx)

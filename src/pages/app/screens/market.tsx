@@ -12,7 +12,7 @@ const MIN_POINTS = 2
 type Period = AppMarket['periods'][number]['name']
 
 export function MarketScreen() {
-  const { t, account } = useApp()
+  const { t, account, session } = useApp()
   const [resource, setResource] = useState<'ENERGY' | 'BANDWIDTH'>('ENERGY')
   const [durationSec, setDuration] = useState<number>(DURATIONS_SEC[0])
   const [period, setPeriod] = useState<Period>('week')
@@ -37,7 +37,7 @@ export function MarketScreen() {
         onChange={setDuration}
       />
       <LoadedContent read={read} lines={8}>
-        {({ text, unit, points, levels, periods, alert }) => (
+        {({ text, unit, points, levels, range, periods, alert }) => (
           <>
             <Card>
               <BotText html={text} />
@@ -62,7 +62,12 @@ export function MarketScreen() {
                 />
               )}
             </Card>
-            <PriceAlert key={resource} resource={resource} alert={alert} />
+            {session.token !== null && <PriceAlert key={resource} resource={resource} alert={alert} />}
+            {range !== '' && (
+              <Card>
+                <BotText html={range} />
+              </Card>
+            )}
             {levels.length > 0 && (
               <Card label={t('app-depth')}>
                 <h2>{t('app-depth')}</h2>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { AppRent, AppView } from '../../../contract/pages/app.ts'
 import { useApp, useCallData, useTask } from '../context.ts'
-import { type Act, Card, Choice, Failure, Field, LoadedContent, Title, View } from '../parts.tsx'
+import { type Act, Card, Choice, Failure, Field, LoadedContent, OpenChat, Title, View } from '../parts.tsx'
 import { scanQr, useClosingConfirmation, useMainButton, vibrate } from '../telegram.ts'
 
 const RESOURCES = ['ENERGY', 'BANDWIDTH'] as const
@@ -26,7 +26,8 @@ export function rentFor(receiver: string): void {
 }
 
 export function RentScreen() {
-  const { t, account, open } = useApp()
+  const { t, session, account, open } = useApp()
+  const isGuest = session.token === null
   const [wish, setWish] = useState(draft)
   const [isOwnPrice, setOwnPrice] = useState(draft.ownPrice !== '')
   const change = (to: Partial<Draft>) => {
@@ -70,7 +71,7 @@ export function RentScreen() {
     if (view) open(`purchase/${view.id}`)
     else vibrate('error')
   }
-  useMainButton({ label: t('app-quote'), isBusy: quote.isBusy, onPress: () => void showQuote() })
+  useMainButton(isGuest ? undefined : { label: t('app-quote'), isBusy: quote.isBusy, onPress: () => void showQuote() })
 
   const problemOf = (field: string) => (quote.failure?.field === field ? quote.failure.text : undefined)
   const scan = async () => {
@@ -111,10 +112,12 @@ export function RentScreen() {
               {label}
             </button>
           ))}
-          <button type="button" class="chip" onClick={() => void scan()}>
-            <span aria-hidden="true">▣ </span>
-            {t('app-scan')}
-          </button>
+          {!isGuest && (
+            <button type="button" class="chip" onClick={() => void scan()}>
+              <span aria-hidden="true">▣ </span>
+              {t('app-scan')}
+            </button>
+          )}
         </div>
       </Card>
       <LoadedContent read={read} lines={5}>
@@ -156,26 +159,28 @@ export function RentScreen() {
                 </p>
               )}
             </Card>
-            <details class="card" open={isOwnPrice} onToggle={(event) => setOwnPrice(event.currentTarget.open)}>
-              <summary>{t('app-own-price')}</summary>
-              <Field
-                id="own-price"
-                label={t('app-own-value')}
-                inputMode="decimal"
-                hint={t('app-own-hint')}
-                placeholder={offer.market?.priceText ?? ''}
-                value={ownPrice}
-                problem={problemOf('ownPrice')}
-                onInput={(value) => change({ ownPrice: value })}
-              />
-              <h2>{t('app-own-wait')}</h2>
-              <Choice
-                label={t('app-own-wait')}
-                value={waitSec}
-                options={offer.waits.map(({ sec, label }) => ({ value: sec, label }))}
-                onChange={(value) => change({ waitSec: value })}
-              />
-            </details>
+            {account !== '' && (
+              <details class="card" open={isOwnPrice} onToggle={(event) => setOwnPrice(event.currentTarget.open)}>
+                <summary>{t('app-own-price')}</summary>
+                <Field
+                  id="own-price"
+                  label={t('app-own-value')}
+                  inputMode="decimal"
+                  hint={t('app-own-hint')}
+                  placeholder={offer.market?.priceText ?? ''}
+                  value={ownPrice}
+                  problem={problemOf('ownPrice')}
+                  onInput={(value) => change({ ownPrice: value })}
+                />
+                <h2>{t('app-own-wait')}</h2>
+                <Choice
+                  label={t('app-own-wait')}
+                  value={waitSec}
+                  options={offer.waits.map(({ sec, label }) => ({ value: sec, label }))}
+                  onChange={(value) => change({ waitSec: value })}
+                />
+              </details>
+            )}
             {offer.balance !== null && (
               <p class="quiet balance">
                 {t('app-balance')}: <b>{offer.balance} TRX</b>
@@ -184,8 +189,18 @@ export function RentScreen() {
           </>
         )}
       </LoadedContent>
+      {isGuest && <OpenChat start={startOf(wish)} />}
     </>
   )
+}
+
+/** Telegram's limits for the parameter of a link to a bot. */
+const START = /^[\w-]{1,64}$/
+
+/** Returns the parameter with which the chat continues: the rental, or its first question. */
+function startOf({ resource, amount, durationSec, receiver }: Draft): string {
+  const start = ['buy', resource, amount, durationSec, ...(receiver ? [receiver] : [])].join('_')
+  return amount !== '' && START.test(start) ? start : 'rent'
 }
 
 const SETTLE_MS = 400

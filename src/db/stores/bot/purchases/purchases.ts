@@ -138,6 +138,12 @@ export const purchase = (reader: Reader, id: string): Promise<Purchase | undefin
 export const purchaseOfOrder = (reader: Reader, orderId: string): Promise<Purchase | undefined> =>
   rowOf(reader, purchases, eq(purchases.orderId, orderId))
 
+/** True if the user paid the order without an account. */
+export async function isExternalOrderOf(reader: Reader, userId: number, orderId: string): Promise<boolean> {
+  const p = await purchaseOfOrder(reader, orderId)
+  return p?.userId === userId && isExternal(p)
+}
+
 type PurchaseMove = keyof typeof purchaseMoves
 type PurchaseChange = Partial<Omit<Purchase, 'state'>>
 

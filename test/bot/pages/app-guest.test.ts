@@ -1,0 +1,94 @@
+/** The Mini App for people without an account, and outside Telegram. */
+import { describe, expect, test, vi } from 'vitest'
+import type { AppAccounts, AppMarket, AppRent, AppRunning, AppView } from '../../../src/contract/pages/app.ts'
+import { purchases } from '../../../src/db/schema/bot/purchases.ts'
+import { markLinkRejected, readCurrentLink } from '../../../src/db/stores/bot/users.ts'
+import { RECEIVER } from '../../market/market-fixture.ts'
+import { createAppFixture } from './app-fixture.ts'
+
+type Fixture = Awaited<ReturnType<typeof createAppFixture>>
+
+const PUBLIC_URL = 'https://bot.example'
+const MARKET = { resource: 'ENERGY', durationSec: 3_600, period: 'week' } as const
+const WISH = { resource: 'ENERGY', receiver: RECEIVER, amount: '65k', durationSec: 10_800 } as const
+
+/** Opens the app for Wei, who has written to the bot and has no account. */
+async function openWithoutAccount({ bot, openApp }: Fixture) {
+  bot.wei.say('/id')
+  await bot.wei.sees(String(bot.wei.id))
+  return openApp(bot.wei.id)
+}
+
+describe('a guest', () => {
+  test('sees the prices of the named bot, at a limited rate, and nothing of a person', async () => {
+    const { sendCall, bot, limit } = await createAppFixture()
+    const read = (name: 'rent' | 'market', input: object) => sendCall('GET', name, undefined, input)
+    const rent = await read('rent', { resource: 'ENERGY', amount: '65000', bot: bot.sunwatt.bot.botInfo.id })
+    const { balance, receivers, durations } = rent.data as AppRent
+    expect([balance, receivers]).toEqual([null, []])
+    expect(durations.find(({ sec }) => sec === 10_800)?.cost).toBe('3.9')
+    expect((await read('market', MARKET)).data as AppMarket).toMatchObject({
+      levels: [],
+      range: expect.stringMatching(/^0\.06 TRX per 1,000 a day: [\d,]+$/),
+    })
+    expect((await read('market', { ...MARKET, bot: 7 })).failure.error).toBe('UNKNOWN_BOT')
+    limit(1_500, ['heavy'])
+    expect((await read('market', MARKET)).status).toBe(429)
+  })
+})
+
+describe('a person without an account', () => {
+  test('gets a quote that a wallet can pay, and sees the rental', async () => {
+    const fixture = await createAppFixture('100', { bot: { publicUrl: PUBLIC_URL } })
+    const { call, session } = await openWithoutAccount(fixture)
+    expect(session.rent).toBeNull()
+    const { data: quote } = await call<AppView>('quote', WISH)
+    expect(quote).toMatchObject({ kind: 'purchase', state: 'quoted' })
+    expect(quote.actions.find((one) => 'url' in one)).toMatchObject({
+      url: expect.stringMatching(/^https:\/\/bot\.example\/w\//),
+    })
+    const rented = { orderId: 'o1', state: 'completed', filledPercent: 100, endsAtMs: fixture.clock.now() + 60_000 }
+    await fixture.bot.db.write((tx) =>
+      tx.orm
+        .update(purchases)
+        .set(rented as never)
+        .run(),
+    )
+    const { data: running } = await call<AppRunning>('running', {})
+    expect(running.entries).toMatchObject([{ id: 'o1', tab: 'R' }])
+  })
+
+  test('creates one account with two taps, without leaving the app, and reads of it in the chat', async () => {
+    const fixture = await createAppFixture('100', { adminKey: 'secret-admin-key' })
+    const { bot } = fixture
+    const app = await openWithoutAccount(fixture)
+    expect(app.session).toMatchObject({ canCreate: true, currentAccount: null })
+    const create = () => app.call<AppAccounts>('account/create', {})
+    const [first, second] = await Promise.all([create(), create()])
+    expect([first.status, second.data]).toEqual([200, first.data])
+    const account = first.data.currentAccount ?? ''
+    expect(first.data.accounts).toMatchObject([{ id: account }])
+    const link = await bot.db.read((reader) => readCurrentLink(reader, bot.wei.id))
+    expect(link?.accountId).toBe(account)
+    expect((await app.call('account', { account })).status).toBe(200)
+    await fixture.settle()
+    await vi.waitFor(() => expect(bot.wei.chat().filter(({ text }) => text.includes('账户已'))).toHaveLength(1))
+  })
+
+  test('is told if the marketplace lets the bot open no accounts', async () => {
+    const fixture = await createAppFixture()
+    const { call } = await openWithoutAccount(fixture)
+    expect((await call('account/create', {})).failure.error).toBe('NOT_CREATED')
+  })
+})
+
+test('a rejected key is refused with the remedy of an account', async () => {
+  const fixture = await createAppFixture()
+  const { bot, ann } = fixture
+  const { call, account } = await fixture.openApp()
+  const link = await bot.db.read((reader) => readCurrentLink(reader, ann.id))
+  await bot.db.write((tx) => markLinkRejected(tx, ann.id, link?.sealedKey ?? '', 1))
+  for (const name of ['account', 'running'] as const)
+    expect((await call(name, { account })).failure.error).toBe('NO_ACCOUNT')
+  expect((await call('quote', { account, ...WISH })).failure.error).toBe('NO_ACCOUNT')
+})
