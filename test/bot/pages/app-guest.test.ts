@@ -92,3 +92,37 @@ test('a rejected key is refused with the remedy of an account', async () => {
     expect((await call(name, { account })).failure.error).toBe('NO_ACCOUNT')
   expect((await call('quote', { account, ...WISH })).failure.error).toBe('NO_ACCOUNT')
 })
+
+test('a reload during the wait for prices opens the session again', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked = vi.fn()
+  const fixture = await createAppFixture('100', {}, (client) => ({
+    ...client,
+    orderBook: async (...args) => {
+      asked()
+      await answered
+      return client.orderBook(...args)
+    },
+  }))
+  const url = await fixture.http.listen({ host: '127.0.0.1', port: 0 })
+  const initData = fixture.launch()
+  const open = (signal?: AbortSignal) =>
+    fetch(`${url}/app/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ initData, rent: true }),
+      ...(signal && { signal }),
+    })
+  const closed = new AbortController()
+  const first = open(closed.signal).catch(() => 'lost')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  closed.abort()
+  expect(await first).toBe('lost')
+  const second = open()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  answer()
+  expect((await second).status).toBe(200)
+})

@@ -125,7 +125,8 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const { link, user } = person
     const version = await bot.deps.db.read((reader) => latestChangeMs(reader, user.id))
     const firstRent = rent ? await readFirstRent(person, link?.accountId) : null
-    // Last, because the launch opens no session again if this answer is lost.
+    // Last, because the launch opens no session again if this answer is lost. A reload during the wait has lost it.
+    if (reply.raw.destroyed) return reply
     if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     const endsAtMs = clock.now() + SESSION_MS
     const texts = pageTexts(user.language, PAGE_TEXTS)
