@@ -6,6 +6,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../src/app/app.ts'
+import { LANGUAGES } from '../../src/bot/locales/translator.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { readCurrentLink, setLanguage } from '../../src/db/stores/bot/users.ts'
@@ -276,6 +277,24 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await picture(page, `deposit-${theme}`)
     expect(errors).toEqual([])
     await page.close()
+  })
+
+  it('cuts off no label in any language', async () => {
+    const id = people()[LIGHT]?.id ?? 0
+    for (const language of LANGUAGES) {
+      await app.db.write((tx) => setLanguage(tx, id, language, true))
+      const { page } = await open({ size: { width: 360, height: 740 }, initData: launch(LIGHT) })
+      await page.locator('nav.tabs button').nth(TABS.indexOf('Addresses')).click()
+      await loaded(page)
+      if (language === 'fa') await page.getByText('\u2066/alerts\u2069').waitFor()
+      const cut = await page.evaluate<string[]>(
+        "[...document.querySelectorAll('button')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)",
+      )
+      expect([language, cut]).toEqual([language, []])
+      await picture(page, `addresses-${language}`)
+      await page.close()
+    }
+    await app.db.write((tx) => setLanguage(tx, id, 'en', true))
   })
 
   it('is laid out from right to left in Persian', async () => {

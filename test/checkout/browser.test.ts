@@ -75,6 +75,13 @@ describe.runIf(hasBrowser)(`the checkout in a browser${browserNote}`, () => {
     await page.getByText('قیمت تا').waitFor()
     await page.locator('.copy').first().waitFor()
     await expectReadable('checkout-pay-phone-dark')
+    // Labels and values begin at the same edge.
+    const rights = await page.evaluate<number[]>(`[...document.querySelectorAll('.copy > span > *')].map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return Math.round(range.getBoundingClientRect().right)
+    })`)
+    expect(new Set(rights).size).toBe(1)
     const address = await page.locator('.copy code').nth(1).innerText()
     await w.send(w.alice.wallet, address as never, '3.9')
     await w.settle()

@@ -9,6 +9,9 @@ export interface Texts extends Formats {
   (key: string, params?: Record<string, string | number>): string
 }
 
+/** Keeps the slash of a command before its name in a right-to-left text. */
+const isolateCommands = (text: string): string => text.replace(/(^|\s)(\/[a-z]+)/g, '$1\u2066$2\u2069')
+
 export function createTexts({ locale, direction, shortDuration, source }: PageTexts): Texts {
   const bundle = new FluentBundle(locale, { useIsolating: direction === 'rtl' })
   bundle.addResource(new FluentResource(source))
@@ -16,7 +19,7 @@ export function createTexts({ locale, direction, shortDuration, source }: PageTe
     const pattern = bundle.getMessage(key)?.value
     if (pattern == null) throw new Error(`the page has no text ${key}`)
     const shown = bundle.formatPattern(pattern, params)
-    return direction === 'rtl' ? orderRtl(pattern, shown) : shown
+    return direction === 'rtl' ? isolateCommands(orderRtl(pattern, shown)) : shown
   }
   return Object.assign(text, formatsOf(locale, shortDuration as UnitDisplay))
 }
