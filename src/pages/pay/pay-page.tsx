@@ -33,7 +33,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const requestAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
   // The first screen of a phone has what is paid for and the ways to pay. The rules follow.
   const [head = '', ...rules] = view.stage === 'pay' ? view.html.split('\n\n') : [view.html]
-  const needsAddress = view.stage === 'offer' && wallets.length === 0
+  const needsAddress = view.stage === 'offer' && wallets.length === 0 && !links
   useEffect(() => {
     const timer = needsAddress ? setTimeout(requestAddress, WALLET_WAIT_MS) : undefined
     return () => clearTimeout(timer)

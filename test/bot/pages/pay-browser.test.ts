@@ -67,10 +67,20 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 
+  it('shows the code without a tap on a desktop without a wallet', async () => {
+    const { page, url, problems } = await openStory(DESKTOP, 'dark')
+    await page.goto(url)
+    await page.getByRole('img', { name: 'QR code of the payment address' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('pays by the code on a phone without a wallet, and follows the payment', async () => {
     const { f, page, url, problems, expectReadable } = await openStory(PHONE, 'dark')
     await page.goto(url)
-    // Without a wallet in the browser, the page shows the address without a tap, below the links that open a wallet.
+    await page.getByRole('link', { name: 'Get my address from TronLink' }).waitFor()
+    await expectReadable('offer-phone-dark')
+    // A new address costs a fee of the network, so a phone with links to a wallet does not request it by itself.
+    await page.getByRole('button', { name: 'Show address and QR code' }).click()
     const qr = page.getByRole('img', { name: 'QR code of the payment address' })
     await qr.waitFor()
     const top = async (one: typeof qr) => (await one.boundingBox())?.y ?? 0
