@@ -93,6 +93,7 @@ export async function openMiniApp(
     tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: JSON.stringify(THEMES[theme]),
   })
+  const opened = page.waitForResponse((answer) => answer.url().includes('/app/api/session')).catch(() => null)
   await page.goto(`${url}#${fragment}`)
   const receive = (type: string) =>
     page.evaluate((name) => (globalThis as unknown as BridgeWindow).Telegram.WebView.receiveEvent(name, {}), type)
@@ -105,6 +106,8 @@ export async function openMiniApp(
   return {
     page,
     errors,
+    /** The answer that opened the session. Null if there was none. */
+    opened,
     waitForMain,
     async pressMain(text: string): Promise<void> {
       await waitForMain(text)
