@@ -47,13 +47,24 @@ describe('a pending order', () => {
     expect(receipts[0]?.buttons.flat().map((b) => b.text)).toEqual(expect.arrayContaining(['⏳ Extend', '🔁 Again']))
   })
 
+  it('offers no extension if suppliers delivered all of it', async () => {
+    const w = await createNotifierFixture()
+    const order = await w.order()
+    w.fill(order, 100)
+    for (const delegate of order.delegates as object[]) Object.assign(delegate, { source: 'other' })
+    await w.poll()
+    await w.notifier.outbox.pass()
+    const receipt = await w.ann.sees('✅ 65,000 Energy')
+    expect(receipt.buttons.flat().map(({ text }) => text)).not.toContain('⏳ Extend')
+  })
+
   it('reports a partial fill at its end', async () => {
     const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 40, 'Completed')
     await w.poll()
     await w.notifier.outbox.pass()
-    await w.ann.sees('40% of')
+    await w.ann.sees('✅ 26,000 of 65,000 Energy for')
   })
 
   it('cancelled elsewhere reports the refund, but a lower price alone is not reported as one', async () => {
@@ -73,7 +84,7 @@ describe('a pending order', () => {
     await w.poll(3_000)
     await w.notifier.outbox.pass()
     const receipt = await w.ann.sees('TRX · ')
-    for (const part of ['40% of', '1.3 TRX · ', 'Refunded to your balance: 1.755 TRX'])
+    for (const part of ['26,000 of 65,000 Energy for', '1.3 TRX · ', 'Refunded to your balance: 1.755 TRX'])
       expect(receipt.text).toContain(part)
   })
 
@@ -104,7 +115,7 @@ describe('a pending order', () => {
       w.fill(order, 40, 'Completed')
       await w.poll(3_000)
       await w.notifier.outbox.pass()
-      await w.ann.sees('40% of')
+      await w.ann.sees('26,000 of 65,000 Energy for')
     })
 
     it('a waiting order keeps waiting, and so do all orders if the lists show no status', async () => {
@@ -358,9 +369,8 @@ describe('the end of a rental', () => {
     }
     const notices = w.ann.chat().filter((m) => m.text.includes(' ended '))
     expect(notices).toHaveLength(1)
-    for (const part of ['65,000 Energy for', 'Used about 0 of 65,000', 'You paid 3.25 TRX'])
-      expect(notices[0]?.text).toContain(part)
-    expect(notices[0]?.text).toContain('Burning would have cost 3.25 TRX less this time')
+    for (const part of ['65,000 Energy for', 'You didn’t use it (3.25 TRX).']) expect(notices[0]?.text).toContain(part)
+    expect(notices[0]?.text).not.toMatch(/burn|Used about/i)
     w.ann.say('/account')
     const screen = await w.ann.sees('Deposit address:')
     expect(screen.text).toContain(

@@ -149,7 +149,11 @@ it('a higher price and another receiver are confirmed by the user, charged, and 
 it('a waiting order is cancelled at its deadline, and the receipt shows the filled part, its end and the refund', async () => {
   const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
   const { ann, settle, pass, wait } = fixture
-  await ann.sees('⏳ Still waiting for')
+  const card = await ann.sees('You can’t cancel before')
+  expect(labelsOf(ann, card.id)?.join()).not.toContain('✖️ Cancel')
+  await ann.tap('🔎 Details')
+  const detail = await ann.sees('You can’t cancel before', { after: card.id })
+  expect(labelsOf(ann, detail.id)?.join()).not.toContain('✖️ Cancel')
   pass(30 * 60_000)
   await wait()
   await settle()
@@ -160,7 +164,7 @@ it('a waiting order is cancelled at its deadline, and the receipt shows the fill
     await settle()
   }
   const receipt = await ann.sees('TRX · ')
-  expect(receipt.text).toMatch(/1\d% of 1,000,000 Energy/)
+  expect(receipt.text).toMatch(/^✅ 1\d\d,\d{3} of 1,000,000 Energy for .* until \d\d:\d\d/)
   expect(receipt.text).toMatch(/did not arrive by your deadline \(1\d:\d\d \(UTC\)\) and was cancelled/)
   const back = trxIn(receipt.text, /Refunded to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
@@ -179,7 +183,7 @@ it('deleting a user warns about waiting orders, because their deadlines are dele
 it('a waiting order of an unlinked account is cancelled when the account is linked again, as announced', async () => {
   const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
   const { ann, settle, pass, wait, notify, account } = fixture
-  const { id: live } = await ann.sees('by then is cancelled and refunded.')
+  const { id: live } = await ann.sees('by then is cancelled and refunded automatically.')
   const { id: after } = ann.say('/account')
   await ann.sees('API key: ', { after })
   await tapUnderMore(ann, '⛓ Unlink')

@@ -452,6 +452,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zone-ask': Params<'now'>
   'zone-set': Params<'now'>
   'purchase-amount': Params<'amount' | 'resource'>
+  'purchase-amount-part': Params<'filled' | 'what'>
   'purchase-title-buy': Params<'duration' | 'what'>
   'purchase-title-extend': Params<'end' | 'what'>
   'purchase-for': Params<'address'>
@@ -506,6 +507,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wait-open': Params<'time'>
   'purchase-waiting': Params<'amount'>
   'purchase-waiting-until': Params<'amount' | 'end'>
+  'purchase-waiting-fixed': Params<'amount' | 'end'>
   'purchase-wait-over': Params<'amount' | 'end'>
   'wait-needs-link': Counts<'count'>
   'wait-unlinked': Params<'address' | 'end' | 'what'>
@@ -534,7 +536,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-completed-buy': Params<'address' | 'end' | 'what'>
   'purchase-completed-extend': Params<'address' | 'end' | 'what'>
   'purchase-completed-none': Params<'address' | 'what'>
-  'purchase-completed-part': Params<'address' | 'percent' | 'what'>
   'purchase-completed-parts': Params<'address' | 'parts' | 'what'>
   'purchase-run': Params<'amount' | 'end' | 'start'>
   'purchase-run-over': Params<'amount' | 'end' | 'start'>
@@ -782,6 +783,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ended-estimate': Params<'burned' | 'credited' | 'short'>
   'ended-saved': Params<'burn' | 'cost' | 'saved'>
   'ended-lost': Params<'cost' | 'lost'>
+  'ended-unused': Params<'cost'>
   'failed-from': Params<'address'>
   'failed-fee-limit': Params<'limit' | 'need'>
   'failed-fee-limit-some': Params<'limit'>

@@ -3,12 +3,13 @@
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { filledOf, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { type Sun, sun } from '../../kernel/sun.ts'
+import { sun } from '../../kernel/sun.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { orderDetailsButton, purchaseButton, ruleButton } from '../orders/buttons.ts'
+import { couldExtend } from '../orders/ends.ts'
 import { addressText, type Names, namesOf, receiverText } from '../orders/names.ts'
 import { waitsUntilMs } from '../orders/order-screen.ts'
 import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
@@ -71,7 +72,7 @@ export function endingScreen(
     ),
     buttons: [
       [
-        !isExternal(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        !isExternal(p) && couldExtend(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
         canRepeat(p) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
       [detailsButton(t, p)],
@@ -108,6 +109,9 @@ export function endedScreen(
     rented,
     outcomes.reduce((units, outcome) => units + outcome.used, 0),
   )
+  // A rule rents ahead, so its user cannot rent later.
+  const isUnused = outcomes.length > 0 && used === 0 && ended.some(({ ruleId }) => ruleId === null)
+  const cost = t.trx(costSun)
   return {
     text: lines(
       t('ended-title', {
@@ -115,7 +119,7 @@ export function endedScreen(
         address: receiverText(last.receiver, names),
         end: t.time(last.endsAtMs ?? 0),
       }),
-      outcomes.length > 0 && t('ended-used', { used: t.number(used), all: t.number(rented) }),
+      outcomes.length > 0 && !isUnused && t('ended-used', { used: t.number(used), all: t.number(rented) }),
       ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
         t('ended-estimate', {
           short: t.number(shortUnits),
@@ -123,7 +127,7 @@ export function endedScreen(
           credited: t.trx(creditedSun),
         }),
       ),
-      outcomeText(t, outcomes, costSun) ?? t('purchase-paid', { cost: t.trx(costSun) }),
+      isUnused ? t('ended-unused', { cost }) : (outcomeText(t, outcomes, cost) ?? t('purchase-paid', { cost })),
     ),
     buttons: [
       [canRepeat(last) && purchaseButton(t.plain('button-buy-again'), 'again', last.id), detailsButton(t, last)],
@@ -132,10 +136,9 @@ export function endedScreen(
 }
 
 /** Text about the savings, computed from actual use. */
-function outcomeText(t: Translator, outcomes: ReturnType<typeof outcomesOf>, costSun: Sun): Html | undefined {
-  if (outcomes.length === 0) return undefined
+function outcomeText(t: Translator, outcomes: ReturnType<typeof outcomesOf>, cost: string): Html | undefined {
+  if (outcomes.every(({ used }) => used === 0)) return undefined
   const saved = totalSavings(outcomes)
-  const cost = t.trx(costSun)
   if (saved < 0) return t('ended-lost', { cost, lost: t.aboutTrx(sun(-saved)) })
   const burnSun = sun(outcomes.reduce((sum, outcome) => sum + outcome.burnSun, 0))
   return t('ended-saved', { saved: t.aboutTrx(sun(saved)), cost, burn: t.aboutTrx(burnSun) })

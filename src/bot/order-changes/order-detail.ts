@@ -7,9 +7,9 @@ import type { PersonContext } from '../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { cancelOrderButton, type OrderOp, orderButton, orderListData, ruleButton } from '../orders/buttons.ts'
-import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../orders/ends.ts'
+import { commonRunningEnd, couldExtend, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../orders/ends.ts'
 import { addressText, namesOf } from '../orders/names.ts'
-import { delegationsText } from '../orders/order-screen.ts'
+import { autoCancelMs, delegationsText } from '../orders/order-screen.ts'
 import { type Outcome, outcomesOfAccount, totalSavings, usedSoFar } from '../orders/outcome.ts'
 import { historyLines, readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../orders/texts.ts'
@@ -66,6 +66,7 @@ export async function detailScreen(
   const external = p !== undefined && isExternal(p)
   const changes = open && !external && !ctx.deps.client.lacks('order/cancel')
   const cancelFromMs = cancellableFromMs(order)
+  const fixedMs = p && autoCancelMs(p, nowMs)
   const running = ends !== undefined && ends.lastMs > nowMs
   const refundSun = running && !external && order.orderType === 'NORMAL' ? await readRefundSun(ctx, order.id) : 0
   const operationButton = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
@@ -89,7 +90,11 @@ export async function detailScreen(
         outcome && savedText(t, outcome),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         open && !changes && t('order-fixed'),
-        changes && cancelFromMs > nowMs && t('order-cancellable', { time: t.timeFrom(cancelFromMs, nowMs) }),
+        changes &&
+          cancelFromMs > nowMs &&
+          (fixedMs === undefined
+            ? t('order-cancellable', { time: t.timeFrom(cancelFromMs, nowMs) })
+            : t('purchase-waiting-fixed', { amount: t.number(order.remaining), end: t.time(fixedMs) })),
         ...historyLines(t, past, names),
       ),
       lines(
@@ -104,11 +109,14 @@ export async function detailScreen(
     ),
     buttons: [
       [
-        changes && cancelOrderButton(t, order.id, cancelFromMs, nowMs, page),
+        changes && fixedMs === undefined && cancelOrderButton(t, order.id, cancelFromMs, nowMs, page),
         changes && operationButton('button-change-price', 'price'),
       ],
       [changes && receiverChangeableFromMs(order) <= nowMs && operationButton('button-change-receiver', 'receiver')],
-      [operationButton('button-refresh', 'refresh'), running && operationButton('button-extend', 'extend')],
+      [
+        operationButton('button-refresh', 'refresh'),
+        running && couldExtend(order) && operationButton('button-extend', 'extend'),
+      ],
       [
         refundSun > 0 && operationButton('button-return', 'return'),
         filled > 0 &&

@@ -44,6 +44,10 @@ export function commonEnd(ends: Ends | undefined): number | undefined {
   return ends && ends.partEndedMs === null ? commonRunningEnd(ends) : undefined
 }
 
+/** False if suppliers delivered all units: their delegations cannot be extended. */
+export const couldExtend = ({ delegates }: { delegates: readonly { source?: string }[] }): boolean =>
+  delegates.length === 0 || delegates.some(({ source }) => source === undefined)
+
 /** Units with the same start and end. */
 export interface Run {
   amount: number

@@ -6,7 +6,7 @@ import { code, escapeHtml, type Html, lines, paragraphs, RawHtml } from '../loca
 import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cancelOrderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
-import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
+import { couldExtend, purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
 import { addressText, receiverText } from './names.ts'
 import { historyLines, type ScreenFacts } from './screen-facts.ts'
 import { amountOf, progressBar } from './texts.ts'
@@ -45,7 +45,8 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
             !facts.isCancelUnsupported &&
             p.fill !== 'whole' &&
             p.orderId !== null &&
-            cancelOrderButton(t, p.orderId, (p.sentAtMs ?? 0) + cancelAgeMs(filledOf(p)), nowMs),
+            autoCancelMs(p, nowMs) === undefined &&
+            cancelOrderButton(t, p.orderId, cancelFromMs(p), nowMs),
         ],
       ],
     }
@@ -59,7 +60,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
     ),
     buttons: [
       [
-        isFilled && purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        isFilled && couldExtend(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
         // A request of another user is not repeated.
         (!external || p.requestId === null) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
@@ -69,14 +70,16 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
 }
 
 function titleOf(t: Translator, p: Purchase, { names, nowMs }: ScreenFacts): Html {
-  const what = amountOf(t, p.amount, p.resource)
+  const filled = filledOf(p)
+  const ordered = amountOf(t, p.amount, p.resource)
   const address = receiverText(p.receiver, names)
-  if (filledOf(p) === 0) return t('purchase-completed-none', { what, address })
-  if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what, address })
+  if (filled === 0) return t('purchase-completed-none', { what: ordered, address })
+  const what =
+    filled < p.amount ? t.plain('purchase-amount-part', { filled: t.number(filled), what: ordered }) : ordered
   const ends = purchaseEnds(p, nowMs)
   const end = t.time(ends?.lastMs ?? nowMs)
   if (p.kind === 'EXTEND') return t('purchase-completed-extend', { what, address, end })
-  const parts = runsOf(p.delegates, p.amount).length
+  const parts = runsOf(p.delegates, filled).length
   return parts > 1
     ? t('purchase-completed-parts', { what, address, parts })
     : t('purchase-completed-buy', { what, address, end })
@@ -109,10 +112,13 @@ function waitText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
   const untilMs = waitsUntilMs(p)
   if (rest === 0) return undefined
   const amount = t.number(rest)
-  if (p.state === 'ordered')
+  if (p.state === 'ordered') {
+    const fixedMs = autoCancelMs(p, nowMs)
+    if (fixedMs !== undefined) return t('purchase-waiting-fixed', { amount, end: t.time(fixedMs) })
     return untilMs === undefined || untilMs <= nowMs
       ? t('purchase-waiting', { amount })
       : t('purchase-waiting-until', { amount, end: t.time(untilMs) })
+  }
   return untilMs !== undefined && p.updatedAtMs >= untilMs
     ? t('purchase-wait-over', { amount, end: t.time(untilMs) })
     : undefined
@@ -121,6 +127,14 @@ function waitText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
 /** Returns the time at which the unfilled part is cancelled, in ms. */
 export function waitsUntilMs({ waitSec, sentAtMs }: Purchase): number | undefined {
   return waitSec === null || sentAtMs === null ? undefined : sentAtMs + waitSec * 1000
+}
+
+const cancelFromMs = (p: Purchase): number => (p.sentAtMs ?? 0) + cancelAgeMs(filledOf(p))
+
+/** Returns the time of the automatic cancel, in ms, if the user cannot cancel before it. */
+export function autoCancelMs(p: Purchase, nowMs: number): number | undefined {
+  const [deadlineMs, fromMs] = [waitsUntilMs(p), cancelFromMs(p)]
+  return deadlineMs !== undefined && deadlineMs <= fromMs && nowMs < fromMs ? fromMs : undefined
 }
 
 /** A longer list would make the message too long to read. */
