@@ -131,7 +131,8 @@ describe('Confirm', () => {
   it('shows a new quote if the price rose; a second tap on the old quote does not accept it', async () => {
     const { ann, market, quote } = await createQuotedFixture()
     market.book.ENERGY.price = 60
-    await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM)])
+    const [, second] = await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM)])
+    expect(second?.text).toBe('The quote has changed. Please check the new one.')
     const next = await ann.sees('The price rose by 0.65 TRX. Nothing was charged')
     expect(next.id).toBe(quote.id)
     expect(next.text).toContain('3.9 TRX')
@@ -443,7 +444,7 @@ describe('a balance that is too low', () => {
     const back = await ann.sees('💰 Your deposit arrived.')
     expect(back.text).toContain('⚡ Rent 70,000')
     expect(back.id).toBeGreaterThan(second.id)
-    expect((await ann.sees('I stopped waiting')).id).toBe(quote.id)
+    expect((await ann.sees('This quote has expired.')).id).toBe(quote.id)
     expect(ann.chat().filter((m) => m.text.includes('💰 Your deposit arrived.'))).toHaveLength(1)
   })
 
@@ -452,7 +453,7 @@ describe('a balance that is too low', () => {
     await ann.sees('2.25 TRX short')
     clock.advance(2 * 3_600_000 + 1_000)
     await pass()
-    await ann.sees('I stopped waiting for your deposit.')
+    await ann.sees('This quote has expired.')
   })
 })
 

@@ -28,7 +28,7 @@ describe('/buy', () => {
     await ann.sees('Who gets the USDT?')
     await ann.tap('⏭ Skip')
     const duration = await ann.sees('For how long?')
-    expect(duration.text).toContain('An hour costs about as much as a day')
+    expect(duration.text).toContain('⚖️ 15 minutes costs as much as 1 day.')
     expect(duration.buttons.slice(0, 4).flatMap((row) => row.map((b) => b.text))).toEqual([
       '15m · 3.25 TRX',
       '1h · 3.25 TRX',
@@ -72,6 +72,19 @@ describe('/buy', () => {
       sponsor: 'sunwatt',
       options: { allowPartialFill: true, onlyCreateWhenFulfilled: true, maxPriceAccepted: 50 },
     })
+  })
+
+  it('explains the prices on the duration buttons, and a quote above the tapped price', async () => {
+    const { ann, market } = await createPurchaseFixture()
+    market.pricesByDuration.set(3_600, 40)
+    market.pricesByDuration.set(30 * 86_400, 200)
+    ann.say(`65k ${ALICE}`)
+    const duration = await ann.sees('For how long?')
+    expect(duration.text).not.toContain('costs as much as')
+    expect(duration.text).toContain('Little is left for 30 days: 13 TRX a day instead of 3.25.')
+    market.pricesByDuration.set(3_600, 60)
+    await ann.tap('1h · 2.6 TRX')
+    expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toMatch(/^The price rose from 2.6 to 3.9 TRX\./)
   })
 
   it('answers each wrong input with a specific text and asks again', async () => {

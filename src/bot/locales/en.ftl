@@ -685,6 +685,7 @@ wait-unlinked = ⚠️ <b>The rest of your order was not cancelled.</b> Your dea
 purchase-earlier-unknown = ❗ I’m still checking whether an earlier order of yours went through ({ $what }). If you order now, you may get both.
 purchase-requoted-price = 🔄 The price changed. Nothing was charged; this is the new quote.
 purchase-requoted-rise = 🔄 The price rose by { $more } TRX. Nothing was charged; this is the new quote.
+quote-rise = The price rose from { $from } to { $to } TRX.
 purchase-requoted-promo-ended = 🎟 The promo code has ended. Nothing was charged; this is the quote without it.
 purchase-requoted-promo-used-up = 🎟 The promo code is used up. Nothing was charged; this is the quote without it.
 purchase-requoted-promo-used = 🎟 You have used this promo code the maximum number of times. Nothing was charged; this is the quote without it.
@@ -725,8 +726,7 @@ purchase-not-ordered = ✖️ <b>Not ordered:</b> { $what }
 purchase-payment-returned = Your payment arrived, but the order could no longer be made. { $amount } TRX goes back to the paying address, in a few minutes at most.
 purchase-payment-failed = The network didn’t accept your payment of { $amount } TRX, so there is no order. If it arrives after all, it goes back to the paying address.
 purchase-payment-sent = Your wallet sent the { $amount } TRX later, although the order had been refused. They go back to the paying address. If they are not there in an hour, ask /support.
-purchase-expired = This quote has expired. Nothing was charged.
-purchase-waiting-ended = I stopped waiting for your deposit. Nothing was charged.
+purchase-expired = This quote has expired.
 purchase-cancelled = Cancelled. Nothing was charged.
 quote-cancelled = Quote cancelled. Nothing was charged.
 purchase-ordered-buy = ⏳ <b>Looking for { $what }…</b>
@@ -914,11 +914,10 @@ buy-duration-noted = ✔️ For { $duration }. Now the amount:
 buy-duration = <b>For how long?</b>
 
         Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a plain number means days.
-
-        ⚖️ <b>An hour costs about as much as a day:</b> the market charges at least a full day.
 buy-durations-dearer = Not shown: { $durations }. A longer rental costs less.
 buy-durations-short = Not available now: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = Little is left for { $duration }: { $cost } TRX a day instead of { $usual }.
 price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS
 buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>
@@ -1294,6 +1293,7 @@ price-period-day = Day
 price-period-week = Week
 wrong-input = ⚠️ { $problem }
 tap-already = Your order is already on its way. Please wait.
+tap-requoted = The quote has changed. Please check the new one.
 button-busy = ⏳ On its way…
 
 ## messages that the bot sends unprompted

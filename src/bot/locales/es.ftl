@@ -680,6 +680,7 @@ wait-unlinked = ⚠️ <b>El resto de tu orden no se canceló.</b> Tu plazo para
 purchase-earlier-unknown = ❗ Todavía estoy revisando si una orden tuya anterior se hizo ({ $what }). Si ordenas ahora, puedes recibir las dos.
 purchase-requoted-price = 🔄 El precio cambió. No se cobró nada; esta es la nueva cotización.
 purchase-requoted-rise = 🔄 El precio subió { $more } TRX. No se cobró nada; esta es la nueva cotización.
+quote-rise = El precio subió de { $from } a { $to } TRX.
 purchase-requoted-promo-ended = 🎟 El código promocional terminó. No se cobró nada; esta es la cotización sin él.
 purchase-requoted-promo-used-up = 🎟 El código promocional se agotó. No se cobró nada; esta es la cotización sin él.
 purchase-requoted-promo-used = 🎟 Ya usaste este código promocional el máximo de veces. No se cobró nada; esta es la cotización sin él.
@@ -720,8 +721,7 @@ purchase-not-ordered = ✖️ <b>No se ordenó:</b> { $what }
 purchase-payment-returned = Tu pago llegó, pero la orden ya no se pudo hacer. { $amount } TRX vuelven a la dirección que pagó, en unos minutos como mucho.
 purchase-payment-failed = La red no aceptó tu pago de { $amount } TRX, así que no hay orden. Si aun así llega, vuelve a la dirección que pagó.
 purchase-payment-sent = Tu billetera envió los { $amount } TRX más tarde, aunque la orden ya se había rechazado. Vuelven a la dirección que pagó. Si en una hora no han llegado, escribe a /support.
-purchase-expired = Esta cotización caducó. No se cobró nada.
-purchase-waiting-ended = Dejé de esperar tu depósito. No se cobró nada.
+purchase-expired = Esta cotización caducó.
 purchase-cancelled = Cancelado. No se cobró nada.
 quote-cancelled = Cotización cancelada. No se cobró nada.
 purchase-ordered-buy = ⏳ <b>Buscando { $what }…</b>
@@ -909,11 +909,10 @@ buy-duration-noted = ✔️ Por { $duration }. Ahora la cantidad:
 buy-duration = <b>¿Por cuánto tiempo?</b>
 
   Elige, o escribe <code>15m</code>, <code>3h</code>, <code>1d</code>; un número solo son días.
-
-  ⚖️ <b>Una hora cuesta casi lo mismo que un día:</b> el mercado cobra al menos un día completo.
 buy-durations-dearer = No se muestra: { $durations }. Un alquiler más largo cuesta menos.
 buy-durations-short = No disponible ahora: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = Queda poco para { $duration }: { $cost } TRX al día en vez de { $usual }.
 price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN
 buy-usage-energy = ⚡ Escríbelo así: <code>/energy DIRECCIÓN CANTIDAD DURACIÓN</code>
@@ -1287,6 +1286,7 @@ price-period-day = Día
 price-period-week = Semana
 wrong-input = ⚠️ { $problem }
 tap-already = Tu orden ya está en camino. Espera, por favor.
+tap-requoted = La cotización cambió. Revisa la nueva.
 button-busy = ⏳ En camino…
 
 ## dicho sin que se pregunte

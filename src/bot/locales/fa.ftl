@@ -709,6 +709,7 @@ wait-unlinked = ⚠️ <b>باقی‌ماندهٔ سفارش شما لغو نش�
 purchase-earlier-unknown = ❗ هنوز بررسی می‌کنم که سفارش قبلی شما ({ $what }) ثبت شده یا نه. اگر الان سفارش دهید، ممکن است هر دو را بگیرید.
 purchase-requoted-price = 🔄 قیمت تغییر کرد. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور جدید است.
 purchase-requoted-rise = 🔄 قیمت { $more } TRX بالا رفت. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور جدید است.
+quote-rise = قیمت از { $from } به { $to } TRX رسید.
 purchase-requoted-promo-ended = 🎟 مهلت کد تخفیف تمام شده است. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور بدون کد است.
 purchase-requoted-promo-used-up = 🎟 ظرفیت کد تخفیف تمام شده است. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور بدون کد است.
 purchase-requoted-promo-used = 🎟 این کد تخفیف را تا سقف مجاز استفاده کرده‌اید. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور بدون کد است.
@@ -749,8 +750,7 @@ purchase-not-ordered = ✖️ <b>سفارش داده نشد:</b> { $what }
 purchase-payment-returned = پرداخت شما رسید، اما دیگر نمی‌شد سفارش را ثبت کرد. { $amount } TRX حداکثر تا چند دقیقهٔ دیگر به آدرس پرداخت‌کننده برمی‌گردد.
 purchase-payment-failed = شبکه پرداخت { $amount } TRX شما را نپذیرفت، پس سفارشی ثبت نشد. اگر با این حال برسد، به آدرس پرداخت‌کننده برمی‌گردد.
 purchase-payment-sent = سفارش رد شده بود، اما کیف پول شما بعداً { $amount } TRX را فرستاد. این مبلغ به آدرس پرداخت‌کننده برمی‌گردد. اگر تا یک ساعت دیگر نرسید، به /support پیام دهید.
-purchase-expired = اعتبار این پیش‌فاکتور تمام شد. هیچ مبلغی کسر نشد.
-purchase-waiting-ended = دیگر منتظر واریز شما نیستم. هیچ مبلغی کسر نشد.
+purchase-expired = اعتبار این پیش‌فاکتور تمام شد.
 purchase-cancelled = لغو شد. هیچ مبلغی کسر نشد.
 quote-cancelled = پیش‌فاکتور لغو شد. هیچ مبلغی کسر نشد.
 purchase-ordered-buy = ⏳ <b>در جست‌وجوی { $what }…</b>
@@ -946,11 +946,10 @@ buy-duration =
   <b>برای چه مدت؟</b>
 
   انتخاب کنید، یا بنویسید <code>15m</code>، <code>3h</code>، <code>1d</code>؛ عدد تنها یعنی روز.
-
-  ⚖️ <b>یک ساعت تقریباً به‌اندازهٔ یک روز هزینه دارد:</b> بازار حداقل هزینهٔ یک روز کامل را می‌گیرد.
 buy-durations-dearer = نشان داده نشد: { $durations }. اجارهٔ طولانی‌تر ارزان‌تر است.
 buy-durations-short = الان موجود نیست: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = برای { $duration } موجودی کم است: روزی { $cost } TRX به‌جای { $usual }.
 price-asking = در حال گرفتن قیمت از بازار…
 buy-usage-address = ADDRESS
 buy-usage-energy =
@@ -1335,6 +1334,7 @@ price-period-day = روز
 price-period-week = هفته
 wrong-input = ⚠️ { $problem }
 tap-already = سفارشتان در حال انجام است. لطفاً صبر کنید.
+tap-requoted = پیش‌فاکتور عوض شد. لطفاً مورد جدید را ببینید.
 button-busy = ⏳ در حال انجام…
 
 ## told without being asked

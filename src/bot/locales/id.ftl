@@ -675,6 +675,7 @@ wait-unlinked = ⚠️ <b>Sisa pesanan Anda tidak dibatalkan.</b> Batas waktu An
 purchase-earlier-unknown = ❗ Saya masih memeriksa apakah pesanan Anda sebelumnya berhasil ({ $what }). Jika memesan sekarang, Anda bisa mendapat keduanya.
 purchase-requoted-price = 🔄 Harganya berubah. Dana Anda tidak dipotong; ini penawaran barunya.
 purchase-requoted-rise = 🔄 Harganya naik { $more } TRX. Dana Anda tidak dipotong; ini penawaran barunya.
+quote-rise = Harga naik dari { $from } menjadi { $to } TRX.
 purchase-requoted-promo-ended = 🎟 Kode promo sudah berakhir. Dana Anda tidak dipotong; ini penawaran tanpa kode.
 purchase-requoted-promo-used-up = 🎟 Kode promo sudah habis. Dana Anda tidak dipotong; ini penawaran tanpa kode.
 purchase-requoted-promo-used = 🎟 Anda sudah memakai kode promo ini sebanyak yang diizinkan. Dana Anda tidak dipotong; ini penawaran tanpa kode.
@@ -715,8 +716,7 @@ purchase-not-ordered = ✖️ <b>Tidak dipesan:</b> { $what }
 purchase-payment-returned = Pembayaran Anda sudah masuk, tetapi pesanannya tidak bisa dibuat lagi. { $amount } TRX dikembalikan ke alamat pembayar, paling lama dalam beberapa menit.
 purchase-payment-failed = Jaringan tidak menerima pembayaran Anda sebesar { $amount } TRX, jadi tidak ada pesanan. Jika tetap masuk, dana itu dikembalikan ke alamat pembayar.
 purchase-payment-sent = Dompet Anda mengirim { $amount } TRX belakangan, padahal pesanannya sudah ditolak. Uang itu kembali ke alamat pembayar. Jika dalam satu jam belum sampai, hubungi /support.
-purchase-expired = Penawaran ini kedaluwarsa. Dana Anda tidak dipotong.
-purchase-waiting-ended = Saya berhenti menunggu deposit Anda. Dana Anda tidak dipotong.
+purchase-expired = Penawaran ini kedaluwarsa.
 purchase-cancelled = Dibatalkan. Dana Anda tidak dipotong.
 quote-cancelled = Penawaran dibatalkan. Dana Anda tidak dipotong.
 purchase-ordered-buy = ⏳ <b>Mencari { $what }…</b>
@@ -901,11 +901,10 @@ buy-duration-noted = ✔️ Selama { $duration }. Sekarang jumlahnya:
 buy-duration = <b>Berapa lama?</b>
 
   Pilih, atau ketik <code>15m</code>, <code>3h</code>, <code>1d</code>; angka saja berarti hari.
-
-  ⚖️ <b>Satu jam harganya hampir sama dengan sehari:</b> pasar menagih minimal sehari penuh.
 buy-durations-dearer = Tidak ditampilkan: { $durations }. Sewa yang lebih lama lebih murah.
 buy-durations-short = Tidak tersedia sekarang: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = Untuk { $duration } tinggal sedikit: { $cost } TRX per hari, bukan { $usual }.
 price-asking = Mengecek harga pasar…
 buy-usage-address = ALAMAT
 buy-usage-energy = ⚡ Ketik begini: <code>/energy ALAMAT JUMLAH DURASI</code>
@@ -1274,6 +1273,7 @@ price-period-day = Hari
 price-period-week = Minggu
 wrong-input = ⚠️ { $problem }
 tap-already = Pesanan Anda sedang diproses. Mohon tunggu.
+tap-requoted = Penawarannya berubah. Silakan periksa yang baru.
 button-busy = ⏳ Sedang diproses…
 
 ## told without being asked

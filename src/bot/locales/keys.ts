@@ -103,6 +103,33 @@ type Plain =
   | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend' | 'extend-which'
   | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
   | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'purchase-expired' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-runs' | 'purchase-delegations'
+  | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay' | 'purchase-requoted-no-wallet' | 'failure-unpaid'
+  | 'wallet-asking-again' | 'wallet-part-arriving' | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over'
+  | 'wallet-rules' | 'wallet-rules-sender' | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender'
+  | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay'
+  | 'button-request-open' | 'button-request-share' | 'button-request-drop' | 'request-made' | 'request-made-balance'
+  | 'request-somebody' | 'request-no-account' | 'request-wallet-open' | 'request-short' | 'request-told'
+  | 'request-undone' | 'request-dropped' | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn'
+  | 'request-gone' | 'request-card-open' | 'request-card-paying' | 'request-card-paid' | 'request-card-filled'
+  | 'request-card-expired' | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint'
+  | 'inline-no-price-title' | 'inline-no-price' | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid'
+  | 'failure-key' | 'failure-balance' | 'failure-price' | 'failure-market' | 'failure-extend'
+  | 'failure-nothing-to-extend' | 'failure-previous' | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key'
+  | 'failure-sub-key-receiver' | 'failure-sub-key-budget' | 'failure-values' | 'failure-down' | 'failure-market-paused'
+  | 'command-buy' | 'command-energy' | 'command-bandwidth' | 'buy-resource' | 'buy-stands-unknown'
+  | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same' | 'button-skip' | 'buy-duration'
+  | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'wrong-empty' | 'wrong-many' | 'wrong-unicode-digits'
+  | 'wrong-exponent' | 'wrong-not-positive' | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address'
+  | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address'
+  | 'wrong-address-shape' | 'wrong-address-checksum' | 'wrong-address-several' | 'wrong-address-foreign'
+  | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk'
+  | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking'
+  | 'bulk-title-both' | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned'
+  | 'bulk-left-made' | 'bulk-left-locked' | 'bulk-not-made' | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance'
+  | 'bulk-why-key' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
+  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
+  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-paused' | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
@@ -123,11 +150,11 @@ type Plain =
   | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'order-fixed' | 'command-calc' | 'command-available'
   | 'command-price' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
   | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
-  | 'tap-already' | 'button-busy' | 'not-handled' | 'failed-title' | 'failed-energy-some' | 'failed-frozen'
-  | 'failed-refused' | 'failed-bytes' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-from-any'
-  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
-  | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last'
-  | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
+  | 'tap-already' | 'tap-requoted' | 'button-busy' | 'not-handled' | 'failed-title' | 'failed-energy-some'
+  | 'failed-frozen' | 'failed-refused' | 'failed-bytes' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
+  | 'zapbuy-from-any' | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more'
+  | 'command-referral' | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account'
+  | 'referral-last' | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
   | 'partner-needs-account' | 'partner-not-offered' | 'button-bot-new' | 'button-bot-make' | 'button-bot-make-request'
   | 'bot-make' | 'bot-made' | 'button-bot-go-on' | 'button-bot-begin' | 'button-bot-days' | 'button-bot-margin'
   | 'button-bot-account' | 'button-bot-approve' | 'button-bot-refuse' | 'button-bot-pause' | 'button-bot-resume'
@@ -513,6 +540,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wait-unlinked': Params<'address' | 'end' | 'what'>
   'purchase-earlier-unknown': Params<'what'>
   'purchase-requoted-rise': Params<'more'>
+  'quote-rise': Params<'from' | 'to'>
   'button-confirm': Params<'cost'>
   'button-confirm-extend': Params<'cost'>
   'button-take-part': Params<'amount'>
@@ -611,6 +639,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-durations-dearer': Params<'durations'>
   'buy-durations-short': Params<'durations'>
   'button-duration': Params<'cost' | 'duration'>
+  'duration-scarce': Params<'cost' | 'duration' | 'usual'>
   'buy-usage-energy': Params<'address'>
   'buy-usage-bandwidth': Params<'address'>
   'preset-usdt-holder': Params<'amount'>

@@ -683,6 +683,7 @@ wait-unlinked = ⚠️ <b>O resto do seu pedido não foi cancelado.</b> Seu praz
 purchase-earlier-unknown = ❗ Ainda estou verificando se um pedido anterior seu deu certo ({ $what }). Se pedir agora, você pode receber os dois.
 purchase-requoted-price = 🔄 O preço mudou. Nada foi cobrado; esta é a nova cotação.
 purchase-requoted-rise = 🔄 O preço subiu { $more } TRX. Nada foi cobrado; esta é a nova cotação.
+quote-rise = O preço subiu de { $from } para { $to } TRX.
 purchase-requoted-promo-ended = 🎟 O cupom terminou. Nada foi cobrado; esta é a cotação sem ele.
 purchase-requoted-promo-used-up = 🎟 O cupom se esgotou. Nada foi cobrado; esta é a cotação sem ele.
 purchase-requoted-promo-used = 🎟 Você já usou este cupom o máximo de vezes. Nada foi cobrado; esta é a cotação sem ele.
@@ -723,8 +724,7 @@ purchase-not-ordered = ✖️ <b>Não foi pedido:</b> { $what }
 purchase-payment-returned = Seu pagamento chegou, mas já não foi possível fazer o pedido. { $amount } TRX voltam para o endereço que pagou, em alguns minutos no máximo.
 purchase-payment-failed = A rede não aceitou seu pagamento de { $amount } TRX, então não há pedido. Se ele chegar mesmo assim, volta para o endereço que pagou.
 purchase-payment-sent = Sua carteira enviou os { $amount } TRX mais tarde, embora o pedido já tivesse sido recusado. Eles voltam ao endereço que pagou. Se em uma hora não tiverem chegado, fale com /support.
-purchase-expired = Esta cotação expirou. Nada foi cobrado.
-purchase-waiting-ended = Parei de esperar seu depósito. Nada foi cobrado.
+purchase-expired = Esta cotação expirou.
 purchase-cancelled = Cancelado. Nada foi cobrado.
 quote-cancelled = Cotação cancelada. Nada foi cobrado.
 purchase-ordered-buy = ⏳ <b>Procurando { $what }…</b>
@@ -912,11 +912,10 @@ buy-duration-noted = ✔️ Por { $duration }. Agora a quantidade:
 buy-duration = <b>Por quanto tempo?</b>
 
   Escolha, ou digite <code>15m</code>, <code>3h</code>, <code>1d</code>; só o número vale em dias.
-
-  ⚖️ <b>Uma hora custa quase o mesmo que um dia:</b> o mercado cobra no mínimo um dia inteiro.
 buy-durations-dearer = Não mostrado: { $durations }. Um aluguel mais longo custa menos.
 buy-durations-short = Indisponível agora: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = Resta pouco para { $duration }: { $cost } TRX por dia em vez de { $usual }.
 price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO
 buy-usage-energy = ⚡ Digite assim: <code>/energy ENDEREÇO QUANTIDADE DURAÇÃO</code>
@@ -1290,6 +1289,7 @@ price-period-day = Dia
 price-period-week = Semana
 wrong-input = ⚠️ { $problem }
 tap-already = Seu pedido já está a caminho. Aguarde.
+tap-requoted = A cotação mudou. Confira a nova.
 button-busy = ⏳ A caminho…
 
 ## dito sem que se pergunte

@@ -706,6 +706,7 @@ wait-unlinked = ⚠️ <b>Остаток заказа не отменён.</b> �
 purchase-earlier-unknown = ❗ Я ещё проверяю, прошёл ли ваш прежний заказ ({ $what }). Если заказать сейчас, могут прийти оба.
 purchase-requoted-price = 🔄 Цена изменилась. Ничего не списано; вот новый расчёт.
 purchase-requoted-rise = 🔄 Цена выросла на { $more } TRX. Ничего не списано; вот новый расчёт.
+quote-rise = Цена выросла с { $from } до { $to } TRX.
 purchase-requoted-promo-ended = 🎟 Промокод закончился. Ничего не списано; вот расчёт без него.
 purchase-requoted-promo-used-up = 🎟 Промокод исчерпан. Ничего не списано; вот расчёт без него.
 purchase-requoted-promo-used = 🎟 Вы уже использовали этот промокод максимальное число раз. Ничего не списано; вот расчёт без него.
@@ -746,8 +747,7 @@ purchase-not-ordered = ✖️ <b>Не заказано:</b> { $what }
 purchase-payment-returned = Ваш платёж пришёл, но оформить заказ уже не удалось. { $amount } TRX вернутся на адрес плательщика, самое позднее через несколько минут.
 purchase-payment-failed = Сеть не приняла ваш платёж { $amount } TRX, поэтому заказа нет. Если платёж всё же придёт, он вернётся на адрес плательщика.
 purchase-payment-sent = Ваш кошелёк отправил { $amount } TRX позже, хотя заказ был отклонён. Они вернутся на адрес, с которого пришли. Если через час их там нет, напишите в /support.
-purchase-expired = Расчёт устарел. Ничего не списано.
-purchase-waiting-ended = Пополнения я больше не жду. Ничего не списано.
+purchase-expired = Расчёт устарел.
 purchase-cancelled = Отменено. Ничего не списано.
 quote-cancelled = Расчёт отменён. Ничего не списано.
 purchase-ordered-buy = ⏳ <b>Ищу { $what }…</b>
@@ -937,11 +937,10 @@ buy-duration-noted = ✔️ Срок: { $duration }. Теперь количес
 buy-duration = <b>На какой срок?</b>
 
   Выберите или введите <code>15m</code> (минуты), <code>3h</code> (часы), <code>1d</code> (дни); просто число — дни.
-
-  ⚖️ <b>Час стоит почти как день:</b> рынок берёт минимум за день.
 buy-durations-dearer = Не показано: { $durations }. Более долгая аренда дешевле.
 buy-durations-short = Сейчас недоступно: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = На { $duration } осталось мало: { $cost } TRX в день вместо { $usual }.
 price-asking = Узнаю цену на рынке…
 buy-usage-address = АДРЕС
 buy-usage-energy = ⚡ Введите так: <code>/energy АДРЕС КОЛИЧЕСТВО СРОК</code>
@@ -1330,6 +1329,7 @@ price-period-day = День
 price-period-week = Неделя
 wrong-input = ⚠️ { $problem }
 tap-already = Ваш заказ уже выполняется. Подождите немного.
+tap-requoted = Расчёт изменился. Посмотрите новый.
 button-busy = ⏳ Выполняется…
 
 ## сообщается без запроса

@@ -669,6 +669,7 @@ wait-unlinked = ⚠️ <b>Siparişinizin kalanı iptal edilmedi.</b> { $address 
 purchase-earlier-unknown = ❗ Önceki bir siparişinizin ({ $what }) verilip verilmediğini hâlâ kontrol ediyorum. Şimdi sipariş verirseniz ikisi de gelebilir.
 purchase-requoted-price = 🔄 Fiyat değişti. Ücret alınmadı; yeni teklif bu.
 purchase-requoted-rise = 🔄 Fiyat { $more } TRX arttı. Ücret alınmadı; yeni teklif bu.
+quote-rise = Fiyat { $from } TRX’ten { $to } TRX’e çıktı.
 purchase-requoted-promo-ended = 🎟 Promosyon kodu sona erdi. Ücret alınmadı; kodsuz teklif bu.
 purchase-requoted-promo-used-up = 🎟 Promosyon kodu tükendi. Ücret alınmadı; kodsuz teklif bu.
 purchase-requoted-promo-used = 🎟 Bu promosyon kodunu kullanabileceğiniz kadar kullandınız. Ücret alınmadı; kodsuz teklif bu.
@@ -709,8 +710,7 @@ purchase-not-ordered = ✖️ <b>Sipariş verilmedi:</b> { $what }
 purchase-payment-returned = Ödemeniz ulaştı ama sipariş artık verilemedi. { $amount } TRX en geç birkaç dakika içinde ödeyen adrese geri gönderilir.
 purchase-payment-failed = Ağ, { $amount } TRX tutarındaki ödemenizi kabul etmedi, bu yüzden sipariş yok. Yine de ulaşırsa ödeyen adrese geri gönderilir.
 purchase-payment-sent = Sipariş reddedilmişti, ama cüzdanınız { $amount } TRX’i sonradan gönderdi. Ödemenin geldiği adrese geri döner. Bir saat içinde gelmezse /support’a yazın.
-purchase-expired = Bu teklifin süresi doldu. Ücret alınmadı.
-purchase-waiting-ended = Yatırmanızı beklemeyi bıraktım. Ücret alınmadı.
+purchase-expired = Bu teklifin süresi doldu.
 purchase-cancelled = İptal edildi. Ücret alınmadı.
 quote-cancelled = Teklif iptal edildi. Ücret alınmadı.
 purchase-ordered-buy = ⏳ <b>{ $what } aranıyor…</b>
@@ -895,11 +895,10 @@ buy-duration-noted = ✔️ Süre: { $duration }. Şimdi miktar:
 buy-duration = <b>Ne kadar süre için?</b>
 
   Seçin ya da <code>15 dk</code>, <code>3 saat</code>, <code>1 gün</code> gibi yazın; yalın bir sayı gün demektir.
-
-  ⚖️ <b>Bir saat yaklaşık bir gün kadar tutar:</b> piyasa en az tam bir gün ücretlendirir.
 buy-durations-dearer = Gösterilmeyen: { $durations }. Daha uzun kiralama daha ucuz.
 buy-durations-short = Şu an yok: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = { $duration } için az kaldı: günlüğü { $usual } yerine { $cost } TRX.
 price-asking = Piyasadan fiyat isteniyor…
 buy-usage-address = ADRES
 buy-usage-energy = ⚡ Şöyle yazın: <code>/energy ADRES MİKTAR SÜRE</code>
@@ -1261,6 +1260,7 @@ price-period-day = Gün
 price-period-week = Hafta
 wrong-input = ⚠️ { $problem }
 tap-already = Siparişiniz zaten yolda. Lütfen bekleyin.
+tap-requoted = Teklif değişti. Lütfen yenisine bakın.
 button-busy = ⏳ İşleniyor…
 
 ## sorulmadan bildirilenler

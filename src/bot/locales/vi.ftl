@@ -674,6 +674,7 @@ wait-unlinked = ⚠️ <b>Phần còn lại của lệnh chưa được hủy.</
 purchase-earlier-unknown = ❗ Tôi vẫn đang kiểm tra xem lệnh trước của bạn ({ $what }) đã được đặt chưa. Nếu đặt bây giờ, bạn có thể nhận cả hai.
 purchase-requoted-price = 🔄 Giá đã thay đổi. Bạn không bị trừ tiền; đây là báo giá mới.
 purchase-requoted-rise = 🔄 Giá đã tăng { $more } TRX. Bạn không bị trừ tiền; đây là báo giá mới.
+quote-rise = Giá đã tăng từ { $from } lên { $to } TRX.
 purchase-requoted-promo-ended = 🎟 Mã giảm giá đã kết thúc. Bạn không bị trừ tiền; đây là báo giá không có mã.
 purchase-requoted-promo-used-up = 🎟 Mã giảm giá đã hết lượt. Bạn không bị trừ tiền; đây là báo giá không có mã.
 purchase-requoted-promo-used = 🎟 Bạn đã dùng hết số lần của mã giảm giá này. Bạn không bị trừ tiền; đây là báo giá không có mã.
@@ -714,8 +715,7 @@ purchase-not-ordered = ✖️ <b>Chưa đặt:</b> { $what }
 purchase-payment-returned = Khoản thanh toán của bạn đã đến, nhưng không còn đặt được lệnh. { $amount } TRX được trả lại địa chỉ đã trả tiền, chậm nhất trong vài phút.
 purchase-payment-failed = Mạng không chấp nhận khoản thanh toán { $amount } TRX của bạn nên không có lệnh nào. Nếu tiền vẫn đến, nó được trả lại địa chỉ đã trả tiền.
 purchase-payment-sent = Lệnh đã bị từ chối, nhưng sau đó ví của bạn vẫn gửi { $amount } TRX. Số này sẽ về lại địa chỉ đã trả. Nếu sau một giờ chưa thấy, hãy hỏi /support.
-purchase-expired = Báo giá này đã hết hạn. Bạn không bị trừ tiền.
-purchase-waiting-ended = Tôi đã ngừng chờ khoản nạp của bạn. Bạn không bị trừ tiền.
+purchase-expired = Báo giá này đã hết hạn.
 purchase-cancelled = Đã hủy. Bạn không bị trừ tiền.
 quote-cancelled = Đã hủy báo giá. Bạn không bị trừ tiền.
 purchase-ordered-buy = ⏳ <b>Đang tìm { $what }…</b>
@@ -900,11 +900,10 @@ buy-duration-noted = ✔️ Trong { $duration }. Giờ là số lượng:
 buy-duration = <b>Trong bao lâu?</b>
 
   Chọn, hoặc gõ <code>15m</code>, <code>3h</code>, <code>1d</code>; chỉ gõ số nghĩa là số ngày.
-
-  ⚖️ <b>Một giờ có giá gần bằng một ngày:</b> thị trường tính ít nhất trọn một ngày.
 buy-durations-dearer = Không hiển thị: { $durations }. Thuê lâu hơn rẻ hơn.
 buy-durations-short = Hiện không có: { $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = Gói { $duration } còn ít: { $cost } TRX mỗi ngày thay vì { $usual }.
 price-asking = Đang hỏi giá thị trường…
 buy-usage-address = ĐỊA_CHỈ
 buy-usage-energy = ⚡ Hãy gõ như sau: <code>/energy ĐỊA_CHỈ SỐ_LƯỢNG THỜI_HẠN</code>
@@ -1273,6 +1272,7 @@ price-period-day = Ngày
 price-period-week = Tuần
 wrong-input = ⚠️ { $problem }
 tap-already = Lệnh của bạn đang được xử lý. Vui lòng đợi.
+tap-requoted = Báo giá đã thay đổi. Vui lòng xem báo giá mới.
 button-busy = ⏳ Đang xử lý…
 
 ## told without being asked

@@ -676,6 +676,7 @@ wait-unlinked = ⚠️ <b>订单的其余部分没有取消。</b>为 { $address
 purchase-earlier-unknown = ❗ 我还在查询您之前的一笔订单（{ $what }）是否成立。如果现在下单，两笔可能都会成立。
 purchase-requoted-price = 🔄 价格有变动。没有扣款，这是新的报价。
 purchase-requoted-rise = 🔄 价格上涨了 { $more } TRX。没有扣款，这是新的报价。
+quote-rise = 价格已从 { $from } 涨到 { $to } TRX。
 purchase-requoted-promo-ended = 🎟 该优惠码已结束。没有扣款，这是不含优惠码的报价。
 purchase-requoted-promo-used-up = 🎟 该优惠码已用完。没有扣款，这是不含优惠码的报价。
 purchase-requoted-promo-used = 🎟 您使用该优惠码的次数已达上限。没有扣款，这是不含优惠码的报价。
@@ -716,8 +717,7 @@ purchase-not-ordered = ✖️ <b>未下单：</b>{ $what }
 purchase-payment-returned = 您的付款已到账，但订单已无法创建。{ $amount } TRX 最迟几分钟内退回付款地址。
 purchase-payment-failed = 网络未接受您的 { $amount } TRX 付款，因此没有订单。如果付款之后仍然到账，将退回付款地址。
 purchase-payment-sent = 订单已被拒绝，但您的钱包之后仍发出了 { $amount } TRX。这笔钱会退回付款地址。如果一小时后仍未到账，请联系 /support。
-purchase-expired = 报价已过期，没有扣款。
-purchase-waiting-ended = 我已停止等待您的充值，没有扣款。
+purchase-expired = 报价已过期。
 purchase-cancelled = 已取消，没有扣款。
 quote-cancelled = 报价已取消，没有扣款。
 purchase-ordered-buy = ⏳ <b>正在寻找 { $what }…</b>
@@ -902,11 +902,10 @@ buy-duration-noted = ✔️ 时长：{ $duration }。现在请输入数量：
 buy-duration = <b>租多久？</b>
 
   请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。
-
-  ⚖️ <b>一小时和一天价格相近：</b>市场至少按一整天计费。
 buy-durations-dearer = 未列出：{ $durations }，租更久反而更便宜。
 buy-durations-short = 目前没有：{ $durations }
 button-duration = { $duration } · { $cost } TRX
+duration-scarce = { $duration }的货源紧张：每天 { $cost } TRX，而不是 { $usual }。
 price-asking = 正在向市场询价…
 buy-usage-address = 地址
 buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>
@@ -1271,6 +1270,7 @@ price-period-day = 天
 price-period-week = 周
 wrong-input = ⚠️ { $problem }
 tap-already = 您的订单正在处理，请稍候。
+tap-requoted = 报价已更新，请查看新报价。
 button-busy = ⏳ 处理中…
 
 ## told without being asked

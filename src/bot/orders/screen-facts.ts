@@ -62,7 +62,7 @@ export interface ScreenFacts {
   promoOffered?: boolean
   /** Reason for showing this quote without a request by the user. */
   reason?: RequoteReason | 'came_back' | undefined
-  /** Cost of the quote that this one replaced. */
+  /** Cost of the quote that this one replaced, or on the tapped duration button. */
   wasSun?: Sun | undefined
 }
 

@@ -62,13 +62,21 @@ export function updatePurchaseMessage(
   return updateLiveMessage(runtime, api, kind, id)
 }
 
-/** Shows a quote on the flow's message. From then on, the message belongs to the purchase. */
-export async function showOffer({ runtime, flow, user, api }: BotContext, payer: Payer, offer: Offer): Promise<void> {
+/**
+ * Shows a quote on the flow's message. From then on, the message belongs to the purchase. `shownSun`: cost that the user
+ * saw before.
+ */
+export async function showOffer(
+  { runtime, flow, user, api }: BotContext,
+  payer: Payer,
+  offer: Offer,
+  shownSun?: Sun,
+): Promise<void> {
   const { liveMessageId: messageId } = flow
   const asker = { ...payer, chatId: user.id, ...(messageId === undefined ? {} : { messageId }) }
   const { id } = await openQuote(runtime.deps, asker, offer)
   flow.liveMessageId = undefined
-  await updatePurchaseMessage(runtime, api, id)
+  await updatePurchaseMessage(runtime, api, id, undefined, shownSun)
 }
 
 type LivePurchase = Purchase & {

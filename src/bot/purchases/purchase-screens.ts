@@ -11,7 +11,6 @@ import type { ScreenFacts } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'
 import { busyButton, goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { missingSun } from './quotes/offers.ts'
 import { quoteScreen } from './quotes/quote-screens.ts'
 import { barredScreen } from './requests/request-screens.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/wallet-screens.ts'
@@ -41,7 +40,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
       return refusedScreen(t, p, what)
     case 'expired':
       return {
-        text: p.sentAtMs === null && missingSun(p) > 0 ? t('purchase-waiting-ended') : t('purchase-expired'),
+        text: t('purchase-expired'),
         buttons: [[op(t, 'button-new-quote', 'again', p)], [goButton(t, 'menu')]],
       }
     case 'ordered':

@@ -4,6 +4,7 @@
  */
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { setKeptLine } from '../../../db/stores/bot/users.ts'
+import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
@@ -198,7 +199,7 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
     const offer = await priceRental(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
     // A user without an account may still open one and pay from its balance.
     if (ctx.link && ctx.user.keptLine !== null) await ctx.deps.db.write((tx) => setKeptLine(tx, payer.userId, null))
-    await showOffer(ctx, payer, offer)
+    await showOffer(ctx, payer, offer, draft.shownSun === undefined ? undefined : sun(draft.shownSun))
     return { at: 'shown' }
   } catch (error) {
     return { at: 'failed', failure: toFailure(ctx, error) }

@@ -1,7 +1,8 @@
 /** Questions of /buy, one function each. Each shows the values chosen so far and returns the answer or BACK. */
 import type { TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import type { Sun } from '../../../kernel/sun.ts'
+import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import { USDT } from '../../../tron/tokens.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
@@ -28,6 +29,8 @@ export type RentDraft = {
   /** Address to which the receiver will send USDT. */
   usdtTo?: TronAddress
   durationSec?: number
+  /** Cost on the tapped duration button, in SUN. */
+  shownSun?: number | undefined
 }
 
 /** Asks what to rent. A typed line may already name more than the resource. */
@@ -154,9 +157,10 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
       draft.receivers === undefined ? currentCosts(ctx, draft) : unpricedDurations(ctx),
     ]),
   )
-  return flow.askText(async (ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-duration'),
+      costNotes(ctx.t, offers),
       lines(
         await receiverText(ctx, draft),
         draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
@@ -170,6 +174,34 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
       offers.map(({ sec, costSun }) => ({ label: pricedLabel(ctx, sec, costSun), action: `d${sec}` })),
     ),
   }))
+  const chosen = offers.find(({ sec }) => answer.kind === 'button' && answer.action === `d${sec}`)
+  draft.shownSun = chosen?.costSun ?? undefined
+  return answer
+}
+
+/** A longer rental is called scarce if a day of it costs this many times the price of one day. */
+const SCARCE_FACTOR = 1.3
+
+/** Says which of the durations cost the same, and from which one a day costs far more. */
+function costNotes(t: Translator, offers: Awaited<ReturnType<typeof currentCosts>>): Html | undefined {
+  const priced = offers.flatMap(({ sec, costSun }) =>
+    costSun === null
+      ? []
+      : { duration: t.duration(sec), sec, cost: t.aboutTrx(costSun), daySun: mulDivUp(costSun, DAY_SEC, sec) },
+  )
+  const [first] = priced
+  const same = priced.findLast(({ cost }) => cost === first?.cost)
+  const day = priced.find(({ sec }) => sec >= DAY_SEC)
+  const scarce = day && priced.find(({ sec, daySun }) => sec > day.sec && daySun > day.daySun * SCARCE_FACTOR)
+  return lines(
+    first && same && first !== same && t('calc-day', { duration: first.duration, day: same.duration }),
+    scarce &&
+      t('duration-scarce', {
+        duration: scarce.duration,
+        cost: t.aboutTrx(scarce.daySun),
+        usual: t.aboutTrx(day.daySun),
+      }),
+  )
 }
 
 const durationsText = (t: Translator, secs: readonly number[]): string =>

@@ -2,7 +2,13 @@
 
 import type { Api } from 'grammy'
 import { hasClaimedRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
-import { isExternal, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
+import {
+  isExternal,
+  isQuoteMessage,
+  type Purchase,
+  purchase,
+  setShown,
+} from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   forgetWalletPayment,
   markMessageOutdated,
@@ -35,7 +41,10 @@ export async function answerIfNoLongerQuote(ctx: BotContext, p: Purchase): Promi
   else if (p.messageId === tapped || (p.messageId === null && !MESSAGE_REUSED_STATES.has(p.state)))
     await updatePurchaseMessage(runtime, ctx.api, p.id)
   // Another quote uses the tapped message, or the purchase has a newer one.
-  else ctx.ack(ctx.t.plain('stale-button'))
+  else {
+    const isRequoted = await ctx.deps.db.read((reader) => isQuoteMessage(reader, p.chatId, tapped ?? 0))
+    ctx.ack(ctx.t.plain(isRequoted ? 'tap-requoted' : 'stale-button'))
+  }
   return true
 }
 

@@ -32,6 +32,7 @@ import {
   markupText,
   promoText,
   requotedText,
+  riseText,
   savedPercent,
   totalText,
   totalWithFeeSun,
@@ -99,7 +100,9 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
 function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
   const { unsettledPurchase } = facts
   return [
-    facts.reason && requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun)),
+    facts.reason
+      ? requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun))
+      : riseText(t, p, facts.wasSun),
     unsettledPurchase &&
       t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
     p.requestId !== null && requestHeadText(t, p, facts),

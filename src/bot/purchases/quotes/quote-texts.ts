@@ -29,6 +29,12 @@ export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, 
     : t(REQUOTE_TEXTS[reason])
 }
 
+/** Says that the cost has risen since the user saw it, if it reads differently. */
+export function riseText(t: Translator, { costSun }: Purchase, wasSun: Sun = costSun): Html | undefined {
+  const [from, to] = [t.aboutTrx(wasSun), t.aboutTrx(costSun)]
+  return costSun > wasSun && from !== to ? t('quote-rise', { from, to }) : undefined
+}
+
 export function totalText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   const { burn, activationFeeSun } = facts
   const cost = t.trx(p.costSun)

@@ -2,7 +2,7 @@
  * Purchases. A move from another state returns false and changes nothing, so a second tap, a second process or a late
  * response has no effect.
  */
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
@@ -117,6 +117,18 @@ async function releaseMessage(tx: Tx, chatId: number, messageId: number, nowMs: 
 /** True if this message shows a purchase. Other screens must not replace it. */
 export const isLiveMessage = (reader: Reader, chatId: number, messageId: number): Promise<boolean> =>
   hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
+
+/** True if this message shows a quote. */
+export const isQuoteMessage = (reader: Reader, chatId: number, messageId: number): Promise<boolean> =>
+  hasRow(
+    reader,
+    purchases,
+    and(
+      eq(purchases.chatId, chatId),
+      eq(purchases.messageId, messageId),
+      inArray(purchases.state, ['quoted', 'waiting']),
+    ),
+  )
 
 /** True if only a page shows this quote, not the chat. */
 export const isPageOnly = ({ state, shownState, messageId }: Pick<Purchase, 'state' | 'shownState' | 'messageId'>) =>
