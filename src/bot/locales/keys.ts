@@ -1096,7 +1096,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-told-price': Params<'cost' | 'what'>
   'rule-told-price-level': Params<'level' | 'price'>
   'rule-keep': Params<'address' | 'resource'>
-  'rule-auto': Params<'address' | 'what'>
+  'rule-auto': Params<'address' | 'duration' | 'level' | 'what'>
   'rule-told-keep': Params<'text'>
   'rule-told-auto': Params<'text'>
   'rule-did-bought': Params<'cost' | 'left' | 'what'>
@@ -1143,9 +1143,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'keep-terms': Params<'end' | 'max'>
   'auto-level': Params<'resource'>
   'auto-max': Params<'duration' | 'what'>
-  'auto-each': Params<'duration' | 'max' | 'what'>
-  'auto-budget': Params<'daily'>
-  'auto-budget-total': Params<'daily' | 'total'>
+  'auto-budget': Params<'daily' | 'max' | 'times'>
+  'auto-budget-total': Params<'daily' | 'max' | 'times' | 'total'>
   'auto-quiet-hours': Params<'hours'>
   'auto-at-once': Params<'what'>
   'rule-told-key': Counts<'count'>

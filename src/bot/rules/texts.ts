@@ -65,12 +65,16 @@ export function termsText(
     )
   if (terms?.kind !== 'auto_buy') throw new Error('A spending rule needs terms of kind keep, auto_buy or package')
   const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = terms
+  const times = t.number(Math.floor(dailySun / maxCostSun))
+  const budget = { max: trx(t, maxCostSun), daily: trx(t, dailySun), times }
   return lines(
-    t('rule-auto', { what: amountOf(t, level, resource), address }),
-    t('auto-each', { what: amountOf(t, amount, resource), duration: t.duration(durationSec), max: trx(t, maxCostSun) }),
-    totalSun === null
-      ? t('auto-budget', { daily: trx(t, dailySun) })
-      : t('auto-budget-total', { daily: trx(t, dailySun), total: trx(t, totalSun) }),
+    t('rule-auto', {
+      address,
+      level: t.number(level),
+      what: amountOf(t, amount, resource),
+      duration: t.duration(durationSec),
+    }),
+    totalSun === null ? t('auto-budget', budget) : t('auto-budget-total', { ...budget, total: trx(t, totalSun) }),
     quiet !== null && t('auto-quiet-hours', { hours: formatHours(quiet) }),
   )
 }

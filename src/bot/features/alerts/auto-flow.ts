@@ -20,7 +20,7 @@ import { formatHours, readHours } from '../../rules/day.ts'
 import { MAX_COST_SUN, percentOf, saveNewRule } from '../../rules/price-alert.ts'
 import { termsText } from '../../rules/texts.ts'
 import { inPairs } from '../../telegram/screen.ts'
-import { askAmount } from '../buy/steps.ts'
+import { amountFromAnswer, askAmount } from '../buy/steps.ts'
 import {
   askUnits,
   askUsableReceiver,
@@ -38,7 +38,7 @@ const FIELDS = ['level', 'amount', 'duration', 'max', 'daily', 'total', 'quiet']
 type Field = (typeof FIELDS)[number]
 type AutoBuyDraft = { receiver: TronAddress; resource: Resource; level: number } & Omit<AutoBuyTerms, 'kind'>
 
-export const autoFlow = defineFlow<AutoArgs>('auto-buy', 4, async (flow, { resource, receiver: known, ruleId }) => {
+export const autoFlow = defineFlow<AutoArgs>('auto-buy', 5, async (flow, { resource, receiver: known, ruleId }) => {
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
   const receiver = await askUsableReceiver(flow, known)
   const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
@@ -47,7 +47,7 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 4, async (flow, { resou
   if (!before) await chooseField(flow, draft, 'level', chosen)
   for (;;) {
     const now = await flow.run((ctx) => currentUnits(ctx, receiver, resource))
-    const action = await flow.ask(async (ctx) => ({
+    const answer = await flow.askText(async (ctx) => ({
       text: paragraphs(
         ctx.t('auto-sure'),
         termsText(ctx.t, { ...draft, terms: { kind: 'auto_buy', ...draft } }, await namesOfCurrentUser(ctx)),
@@ -60,8 +60,13 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 4, async (flow, { resou
         [cancelButton(ctx)],
       ],
     }))
-    if (action === 'start') break
-    const field = FIELDS.find((one) => one === action)
+    if (answer.kind === 'text') {
+      draft.amount = Number(await amountFromAnswer(answer, draft))
+      await suggestRest(flow, draft, chosen.add('amount'))
+      continue
+    }
+    if (answer.action === 'start') break
+    const field = FIELDS.find((one) => one === answer.action)
     if (field) await chooseField(flow, draft, field, chosen)
   }
   const saved = await flow.run((ctx) => saveNewRule(ctx, newAutoBuy(ctx, draft)))
@@ -93,11 +98,14 @@ function newAutoBuy(ctx: BotContext, { receiver, resource, level, ...rest }: Aut
   return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'auto_buy', level, terms }
 }
 
-/** Asks for one setting, then updates the suggestions for settings that the user has not chosen. */
+/** Asks for one setting, then suggests those that the user has not chosen. */
 async function chooseField(flow: Flow, draft: AutoBuyDraft, field: Field, chosen: Set<Field>): Promise<void> {
   // Before the summary can be shown, there is nothing to go back to.
   while (!(await askField(flow, draft, field))) if (draft.level > 0 && draft.maxCostSun > 0) return
-  chosen.add(field)
+  await suggestRest(flow, draft, chosen.add(field))
+}
+
+async function suggestRest(flow: Flow, draft: AutoBuyDraft, chosen: Set<Field>): Promise<void> {
   if (!chosen.has('amount')) draft.amount = Math.max(draft.level, MIN_AMOUNT[draft.resource])
   if (!chosen.has('max')) {
     const costSun = await flow.run((ctx) => currentCost(ctx, draft))
