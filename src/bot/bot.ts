@@ -103,6 +103,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const apis = { news: createApi(token, clientOf('news')), broadcast: createApi(token, clientOf('broadcast')) }
   const userQueues = createUserQueues()
   const runtime = createRuntime(deps, optionalFields, botIdOfToken(token))
+  for (const api of [bot.api, apis.news, apis.broadcast]) api.config.use(runtime.newestMessages.record)
   const inbox = createInbox(deps)
   const knownUpdateIds = createIdMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()

@@ -74,6 +74,26 @@ describe('a conversation', () => {
     expect((await ann.sees('Your account is linked')).id).toBe(again.id)
   })
 
+  it('that was continued on an old message answers typed text below the newest one', async () => {
+    const { ann } = await createBotFixture()
+    ann.say('/calc')
+    const card = await ann.sees('how much?')
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Cancelled')
+    ann.say('/id')
+    const newest = await ann.sees('Your Telegram id')
+    await ann.tap('🏠 Menu', { messageId: card.id })
+    await ann.sees('Welcome!')
+    await ann.tap('🧮 Calculator', { messageId: card.id })
+    expect((await ann.sees('how much?')).id).toBe(card.id)
+    ann.say('65000')
+    const question = await ann.sees('for how long?')
+    expect(question.id).toBeGreaterThan(newest.id)
+    await ann.waitFor(() => (ann.message(card.id) ? undefined : true))
+    await ann.tap('1d')
+    expect((await ann.sees('Energy: rent')).id).toBe(question.id)
+  })
+
   it('after another command, answers a tap in the message that contains the button', async () => {
     const { ann } = await createBotFixture()
     ann.say('/link')

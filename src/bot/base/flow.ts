@@ -114,12 +114,13 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
 
 /**
  * Returns the id of the message for the flow's next screen, or undefined for a new message. If the user typed after
- * using a command, the flow continues below and the old message is removed. After a tap, the tapped message stays in
- * use.
+ * using a command, or below newer messages of the bot, the flow continues below and the old message is removed. After a
+ * tap, the tapped message stays in use.
  */
 export function liveMessage(ctx: BotContext): number | undefined {
   const { liveMessageId, isBuried } = ctx.flow
-  if (liveMessageId === undefined || !isBuried || ctx.callbackQuery) return liveMessageId
+  if (liveMessageId === undefined || ctx.callbackQuery) return liveMessageId
+  if (!isBuried && !ctx.runtime.newestMessages.hasNewer(ctx.user.id, liveMessageId)) return liveMessageId
   ctx.flow.liveMessageId = undefined
   ctx.flow.isBuried = false
   ctx.defer(removeMessage(ctx.api, ctx.user.id, liveMessageId))

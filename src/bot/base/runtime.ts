@@ -11,6 +11,7 @@ import { createFairPace } from '../../kernel/pace.ts'
 import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
 import { makeLinkToken, type TokenPurpose, tokenPath } from '../../kernel/secrets/link-tokens.ts'
 import { createSignInMessages, type SignInMessages } from '../../tron/wallets/sign-in.ts'
+import { createNewestMessages, type NewestMessages } from '../telegram/newest-messages.ts'
 import type { OptionalFields } from '../telegram/optional-fields.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks/checks.ts'
@@ -73,6 +74,7 @@ export interface Runtime {
   server: Pick<OptionalFields, 'isRejected'>
   /** Returns the URL of the page for the object with this id. Undefined if the bot offers no pages. */
   pageUrl?: (page: Exclude<TokenPurpose, 'checkout-page'>, id: string) => string
+  newestMessages: NewestMessages
   /** One-time messages that users' wallets sign to sign in. */
   signInMessages: SignInMessages
   /** Queue of live-message updates. Each update reads the current state when its turn comes. */
@@ -126,6 +128,7 @@ export function createRuntime(
     chain,
     activeTaps: new Set(),
     queueLiveUpdate: createLatestOnlyRunner(),
+    newestMessages: createNewestMessages(),
     signInMessages: createSignInMessages(clock, network),
     network,
     server,
