@@ -317,15 +317,17 @@ describe('a line typed before there is an account', () => {
     expect((await ann.sees('65,000 for 1 hour')).text).toContain('I’ll keep “65,000 Energy · 1h”')
   })
 
-  it('is deleted at the first quote for an account', async () => {
+  it('is deleted at the first quote for an account, which ends the quote without one', async () => {
     const w = await createPurchaseFixture({ linked: false })
     const { ann, db } = w
     ann.say(`131k 2h ${ALICE}`)
-    await ann.sees('⚡ Rent 131,000 Energy')
+    const { id } = await ann.sees('⚡ Rent 131,000 Energy')
     ann.say('/link a-key-of-the-marketplace')
     const home = await ann.sees('is linked')
     await ann.tap(labels(home)[0] ?? '')
     await ann.sees('⚡ Rent 131,000 Energy', { after: home.id })
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
+    await w.pass()
+    expect(ann.message(id)?.text).toBe('This quote has expired.')
   })
 })

@@ -2,7 +2,7 @@
  * Purchases. A move from another state returns false and changes nothing, so a second tap, a second process or a late
  * response has no effect.
  */
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
@@ -92,6 +92,18 @@ export async function insertQuote(
   nowMs: number,
 ): Promise<void> {
   if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
+  // The account continues a quote of the same rental that was opened without one.
+  if (!isExternal(quote)) {
+    const continued = and(
+      eq(purchases.userId, quote.userId),
+      eq(purchases.state, 'quoted'),
+      like(purchases.accountId, externalAccountId('%')),
+      eq(purchases.resource, quote.resource),
+      eq(purchases.receiver, quote.receiver),
+      eq(purchases.amount, quote.amount),
+    )
+    await moveWhere(tx, purchaseMoves.expire, continued, { updatedAtMs: nowMs })
+  }
   // A deposit resumes only the latest quote, so earlier ones expire.
   if (state === 'waiting') {
     const replaced = and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting'))
