@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRuntime } from '../../src/bot/base/runtime.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { endedScreen } from '../../src/bot/notifier/event-screens.ts'
 import { createRentalWatch, usageAt } from '../../src/bot/notifier/rentals.ts'
 import { readWithAnyKey } from '../../src/bot/purchases/payer-calls.ts'
 import { duePolls } from '../../src/db/stores/bot/purchases/account-polls.ts'
@@ -371,6 +373,11 @@ describe('the end of a rental', () => {
     expect(notices).toHaveLength(1)
     for (const part of ['65,000 Energy for', 'You didn’t use it (3.25 TRX).']) expect(notices[0]?.text).toContain(part)
     expect(notices[0]?.text).not.toMatch(/burn|Used about/i)
+    // A rule rents ahead, so its user gets no such advice.
+    const rows = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(order.id)]))
+    const ended = rows.map((p) => ({ ...p, ruleId: 'rule' }))
+    const ruleText = endedScreen(translator('en'), { ended, sharing: rows }, new Map())?.text
+    expect(String(ruleText)).toMatch(/Used about 0 of 65,000\nPaid: 3.25 TRX$/)
     w.ann.say('/account')
     const screen = await w.ann.sees('Deposit address:')
     expect(screen.text).toContain(

@@ -63,8 +63,8 @@ export function updatePurchaseMessage(
 }
 
 /**
- * Shows a quote on the flow's message. From then on, the message belongs to the purchase. `shownSun`: cost that the user
- * saw before.
+ * Shows a quote on the flow's message. From then on, the message belongs to the purchase. `shownSun`: cost that the
+ * user saw before.
  */
 export async function showOffer(
   { runtime, flow, user, api }: BotContext,
