@@ -183,7 +183,7 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
 const SCARCE_FACTOR = 1.3
 
 /** Says which of the durations cost the same, and from which one a day costs far more. */
-function costNotes(t: Translator, offers: Awaited<ReturnType<typeof currentCosts>>): Html | undefined {
+function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun | null }[]): Html | undefined {
   const priced = offers.flatMap(({ sec, costSun }) =>
     costSun === null
       ? []
