@@ -200,7 +200,7 @@ describe('Confirm', () => {
     for (const [code, text, button] of [
       ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Check /orders.', '📋 Orders'],
       ['FORBIDDEN', 'Your account can’t do this.', '👤 Account'],
-      ['INVALID_PARAMS', 'Change the amount', '◀️ Back'],
+      ['INVALID_PARAMS', 'Change the address, the amount or the duration.', '◀️ Back'],
       ['MIN_PRICE_INVALID', 'above what you confirmed', '🔄 Try again'],
       ['SOMETHING_NEW', 'for a reason I don’t know (SOMETHING_NEW)', '🔄 Try again'],
       ['INVALID_API_KEY', 'Link a current key', '🔑 Link API key'],

@@ -144,14 +144,14 @@ describe('a rental with a markup', () => {
   it('is shown at its full price everywhere: /calc, duration buttons, /price', async () => {
     const fixture = await createMarkupFixture(1_000)
     const { ann } = fixture
-    ann.say('/calc 65k 1h')
-    await ann.sees('4.29 TRX')
-    const userMessage = ann.say('/price')
-    const price = await ann.sees('65,000 Energy', { after: userMessage.id })
-    expect(price.text).toContain('4.29 TRX')
     ann.say(`${RECEIVER} 65k`)
     const durations = await ann.sees('or how long')
     expect(durations.buttons.flat().map((b) => b.text)).toContain('1h · 4.29 TRX')
+    const question = ann.say('/calc 65k 1h')
+    await ann.sees('4.29 TRX', { after: question.id })
+    const userMessage = ann.say('/price')
+    const price = await ann.sees('65,000 Energy', { after: userMessage.id })
+    expect(price.text).toContain('4.29 TRX')
   })
 
   it('is quoted again if the markup rose, and costs less than confirmed if it fell', async () => {

@@ -268,6 +268,7 @@ describe('a list of addresses', () => {
     await w.press('Confirm 2')
     await ann.sees('Not ordered yet: 2')
     ann.say('/account')
+    await w.press('More…')
     await w.press('Unlink')
     await w.press('Yes, unlink')
     await ann.sees('is no longer linked')
@@ -345,7 +346,7 @@ it('a list without a receiver that can be served is asked for again before its a
   await w.list(`${NEVER}\n${w.account.depositAddress}`)
   const again = await ann.sees('I can’t use any of these lines')
   expect(again.text).toContain(`• Line 1 (${NEVER}): This address is not on the chain yet.`)
-  expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That’s your deposit address`)
+  expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That’s a deposit address`)
   expect(again.text).toContain('Rent for many addresses')
   checked.length = 0
   ann.say(`${A}\n${NEVER}`)

@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     await page.goto(url)
     await page.getByRole('link', { name: 'Get my address from TronLink' }).waitFor()
     await expectReadable('offer-phone-dark')
-    // A new address costs a fee of the network, so a phone with links to a wallet does not request it by itself.
+    // A new address costs a fee of the network, so a phone with links to a wallet requests it only at a tap.
     await page.getByRole('button', { name: 'Show address and QR code' }).click()
     const qr = page.getByRole('img', { name: 'QR code of the payment address' })
     await qr.waitFor()
