@@ -62,7 +62,7 @@ await build({
   format: 'esm',
   target: 'node20',
   external: [...unbundled, 'esbuild'],
-  // node-fetch needs it only for Node 8. Its table of characters takes 3 MB of memory, and it loads the deprecated `punycode`.
+  // node-fetch needs whatwg-url only on Node 8. The package takes 3 MB of memory and loads the deprecated `punycode`.
   alias: { 'whatwg-url': 'node:url' },
   chunkNames: 'parts/[name]-[hash]',
   sourcemap: true,

@@ -132,7 +132,7 @@ describe('ZapBuy transfers under /zaps', () => {
     expect(await latestActions(w)).toMatchObject([{ action: 'zap.retry', target: TXID }])
   })
 
-  it('of an order that delivered a part get the price of the rest back with one tap', async () => {
+  it('with a partly delivered order are refunded the price of the rest with one tap', async () => {
     const w = await createZapsFixture()
     await w.insertOwedZap()
     await w.fixture.db.write(async (tx) => {

@@ -230,7 +230,7 @@ describe('/calc', () => {
     }
   })
 
-  it('is over for any other text, and its result stays after 15 minutes', async () => {
+  it('ends at any other text; its result stays after 15 minutes', async () => {
     const { ann, botFixture } = await createPurchaseFixture()
     ann.say('65k 1h')
     const result = await ann.sees('65,000 for 1 hour')

@@ -178,7 +178,7 @@ test('a payment that no call names is found, also if it comes during a search th
   expect(paid).toContain(`market ${txid}.0`)
 })
 
-test('a comparison that fails after a search is repeated without reading the blocks again', async () => {
+test('a surplus check that fails is retried without reading the blocks again', async () => {
   const { followers, pass, calls, hidden } = await createIdleFixture()
   await pass(30)
   hidden.surplus = 'a gift'

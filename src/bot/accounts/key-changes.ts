@@ -54,7 +54,7 @@ type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
 /** Time in which users who linked the account earlier can object. */
 const OBJECTION_PERIOD_MS = DAY_SEC * 1000
 
-/** Creates an account. `later`: the chat gets a message about it, because another screen shows it. */
+/** Creates an account. `later`: also announces it in the chat, because the caller is not the chat. */
 export async function openAccount(
   deps: Deps,
   userId: number,

@@ -47,7 +47,7 @@ interface FlowSession {
   liveMessageId: number | undefined
   /** True if the bot has answered a command below the live message since sending it. */
   isBuried: boolean
-  /** Last rejected input (empty for a secret or a message without text), and the wrong answers in a row. */
+  /** Last rejected input (empty for a secret or a message without text), and the number of wrong answers in a row. */
   rejectedInput: { input: string; times: number } | undefined
   /** Note shown above the flow's next screen. */
   note: Html | undefined

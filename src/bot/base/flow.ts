@@ -162,7 +162,10 @@ const middlewareOf = (definition: FlowDefinition<never>) =>
 
 type RawAnswer = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
 
-/** Answer that a question expects. No text in a secret or a message, and no list among addresses, ends the flow. */
+/**
+ * What a question expects. A typed rental does not end a flow that expects a secret or a message. A list does not end
+ * one that expects addresses. "Cancel" and "menu" always do.
+ */
 type AnswerKind = 'secret' | 'message' | 'addresses'
 
 const NONCE_LENGTH = 4
@@ -301,7 +304,7 @@ function fileOf(message: Message | undefined): AnswerFile | undefined {
   return message?.document && { id: message.document.file_id, kind: 'document' }
 }
 
-/** Builds the note with the typed input quoted and the wrong answers counted, so that each looks like a new answer. */
+/** Builds the note with the typed input and the count of wrong answers, so that each reply of the bot looks different. */
 function takeNote(ctx: BotContext): Html | undefined {
   const found = notes.get(ctx.update)
   notes.delete(ctx.update)

@@ -49,8 +49,8 @@ const MAX_QUOTE_LENGTH = 40
 /**
  * Reads an address or a name, an amount and a duration per line, in any order, separated by a comma or semicolon (of
  * any script), a tab or a space. Ignores quotes (even `="65000"`), a heading, empty lines and lines that begin with
- * `#`. If only one line has addresses, commas may separate them. Values without an address, or the only ones between
- * commas, apply to all addresses that lack them.
+ * `#`. A single line may hold several addresses, separated by commas. Values on their own apply to all addresses that
+ * lack them.
  */
 export function readLines(text: string, resource: Resource, options: LineOptions = {}): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
@@ -95,7 +95,10 @@ export function readLines(text: string, resource: Resource, options: LineOptions
   return read
 }
 
-/** Returns the only values that stand without an address or, in one line, at all; none if an address has them too. */
+/**
+ * Returns the values that apply to all addresses: given once, without an address (in a comma-separated line also next
+ * to one). Undefined if another part repeats them.
+ */
 function sharedValues(found: readonly (Part | LineProblem)[], isRow: boolean): Part | undefined {
   const valued = found.filter((one): one is Part => 'amount' in one && (one.amount ?? one.durationSec) !== null)
   const [shared, ...more] = valued.filter(({ receiver }) => !receiver || (isRow && valued.length === 1))
@@ -107,7 +110,7 @@ function sharedValues(found: readonly (Part | LineProblem)[], isRow: boolean): P
 
 const ADDRESS = /T[1-9A-HJ-NP-Za-km-z]{33}/
 
-/** Splits a line so that each address after a separator begins a part. A line that was cut is not split. */
+/** Splits a line at the separators before addresses. Does not split a line above MAX_TYPED_LENGTH. */
 function splitRow(line: string): string[] {
   const parts: string[] = []
   if (line.length > MAX_TYPED_LENGTH) return [line]
@@ -121,13 +124,12 @@ function splitRow(line: string): string[] {
 
 const SEPARATED = /[\r\n,;،؛，；、]/
 
-/** False for texts that cannot be a list. Names of the address book are not read yet. */
+/** True if the text has a separator. A cheap first test, before names are looked up. */
 export const mayBeList = (text: string): boolean => SEPARATED.test(text.trim())
 
 /**
- * Returns the resource that a list of several receivers is for. Undefined if the text is anything else: every line must
- * name a receiver or a broken address. Two addresses next to unknown words are not a list, but may be a sender and a
- * recipient.
+ * Returns the resource of a list of several receivers, or undefined if the text is not a list. A line may have values
+ * only. Two addresses next to unknown words are not a list: one may be the sender.
  */
 export function resourceOfList(typed: string, options: LineOptions): Resource | undefined {
   // Telegram may have cut the last line of a long message.

@@ -109,7 +109,7 @@ export function endedScreen(
     rented,
     outcomes.reduce((units, outcome) => units + outcome.used, 0),
   )
-  // A rule rents ahead, so its user cannot rent later.
+  // A rule rents ahead, so the advice to rent later does not apply.
   const isUnused = outcomes.length > 0 && used === 0 && ended.some(({ ruleId }) => ruleId === null)
   const cost = t.trx(costSun)
   return {

@@ -18,7 +18,7 @@ const REPEAT_WITHIN_MS = MINUTE_SEC * 1_000
 
 export type PurchaseCall<View> = PayingCallKind<Purchase, { orderId: string }, View>
 
-/** Outcomes of every call that orders. */
+/** Outcome handlers shared by all calls that place an order. */
 export const ORDER_OUTCOMES: Pick<PurchaseCall<unknown>, 'onDone' | 'onUnknown'> = {
   async onDone(tx, p, { orderId }, nowMs) {
     // If another purchase owns this order, the answer is wrong. The order history will show the outcome.

@@ -53,18 +53,18 @@ const DURATIONS_SEC = [
   30 * DAY_SEC,
 ]
 
-/** Durations to choose from, and those left out: `dearer` than a longer one, or `short` of units in the market. */
+/** Durations to choose from, and those left out: `dearer` than a longer one, or `soldOut`: too little supply. */
 interface DurationChoices {
   offers: { sec: number; costSun: Sun | null }[]
   dearer: number[]
-  short: number[]
+  soldOut: number[]
 }
 
 /** Returns the offered durations without a cost, for lists of addresses. */
 export const unpricedDurations = (ctx: PersonContext): DurationChoices => ({
   offers: offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null })),
   dearer: [],
-  short: [],
+  soldOut: [],
 })
 
 /** Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer. */
@@ -91,7 +91,7 @@ export async function currentCosts(ctx: PersonContext, wish: PricedWish): Promis
   return {
     offers: shown.filter(({ costSun }, at) => !isDear(costSun, at)),
     dearer: secsOf(shown.filter(({ costSun }, at) => isDear(costSun, at))),
-    short: secsOf(all.filter((one) => !shown.includes(one))),
+    soldOut: secsOf(all.filter((one) => !shown.includes(one))),
   }
 }
 

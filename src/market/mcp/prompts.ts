@@ -227,7 +227,7 @@ export async function getPrompt(market: Market, { params }: GetPromptRequest): P
 
 function checkArguments({ args }: Prompt, given: Record<string, string>): void {
   const wrong = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
-  for (const name of Object.keys(given)) if (!Object.hasOwn(args, name)) throw wrong(`${name}: unknown field`)
+  for (const name of Object.keys(given)) if (!Object.hasOwn(args, name)) throw wrong(`${name}: unknown argument`)
   for (const [name, { required }] of Object.entries(args))
     if (required && !given[name]) throw wrong(`${name}: required`)
 }

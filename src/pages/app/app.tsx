@@ -45,7 +45,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ id: string }>>> = {
 /** Screens that show prices to everyone. */
 const GUEST_SCREENS = ['rent', 'market']
 /** Screens for users without an account. */
-const FREE_SCREENS = [...GUEST_SCREENS, 'purchase', 'running', 'order', 'wallets']
+const NO_ACCOUNT_SCREENS = [...GUEST_SCREENS, 'purchase', 'running', 'order', 'wallets']
 
 const TABS = [
   { route: 'rent', text: 'app-rent' },
@@ -187,7 +187,7 @@ function Shell({ session, setSession, bot, first: param, onEnded }: ShellProps) 
   const route = stack.at(-1) ?? 'rent'
   const [name = '', ...rest] = route.split('/')
   const Screen = SCREENS[name] ?? RentScreen
-  const isForAccount = account === '' && !FREE_SCREENS.includes(name)
+  const needsAccount = account === '' && !NO_ACCOUNT_SCREENS.includes(name)
   const isForUser = session.token === null && !GUEST_SCREENS.includes(name)
   useEffect(() => window.scrollTo(0, 0), [route])
   return (
@@ -195,7 +195,7 @@ function Shell({ session, setSession, bot, first: param, onEnded }: ShellProps) 
       <div class="offline" role="status">
         {isOffline && t('app-offline')}
       </div>
-      {isForUser || isForAccount ? (
+      {isForUser || needsAccount ? (
         <>
           <Title>{t(TABS.find((tab) => tab.route === stack[0])?.text ?? 'app-rent')}</Title>
           {isForUser ? <OpenChat start="menu" /> : <NeedsAccount text={t('not-linked')} />}

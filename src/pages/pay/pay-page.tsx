@@ -16,7 +16,7 @@ import { OWN_TEXTS } from './own-texts.ts'
 const MOVED = '#moved'
 const WALLET_TEXTS = { declined: 'pay-page-declined', failed: 'pay-page-wallet-failed' }
 const COPIED_FOR_MS = 2_000
-/** Wallets inject themselves until about this time. */
+/** Wallet extensions appear within about this time. */
 const WALLET_WAIT_MS = 1_500
 
 export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {

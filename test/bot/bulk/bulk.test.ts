@@ -338,7 +338,7 @@ it('a list is priced for each receiver: one that already has rentals may cost mo
   expect(new Set(priced)).toEqual(new Set([B]))
 })
 
-it('a list without a receiver that can be served is asked for again before its amount, and receivers are checked once', async () => {
+it('a list without a usable receiver is refused before the amount is asked, and each receiver is checked once', async () => {
   const checked: string[] = []
   const listWithScam = async (address: string) => void checked.push(address)
   const w = await createBulkFixture('100', { bot: { scamList: listWithScam } })
@@ -380,7 +380,7 @@ describe('a list sent without /bulk', () => {
     expect(ann.chat().filter(({ text }) => text.includes('how much?'))).toEqual([])
   })
 
-  it('replaces the list that a question is about', async () => {
+  it('replaces the list in progress', async () => {
     const { ann } = await createBulkFixture('100')
     ann.say(`${A}, ${B}`)
     await ann.sees('For 2 addresses')
@@ -405,7 +405,7 @@ describe('a list sent without /bulk', () => {
     expect(await bot.db.read((reader) => reader.orm.select().from(batches).all())).toEqual([])
   })
 
-  it('before there is an account is recognized, and asked for again after an account is opened', async () => {
+  it('of a user without an account leads to creating one, and must be sent again', async () => {
     const { ann } = await createBotFixture()
     ann.say(list)
     const answer = await ann.sees('You need an account for this.')

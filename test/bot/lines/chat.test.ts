@@ -82,7 +82,7 @@ describe('a typed line', () => {
     expect((await ann.sees('⚡ Rent 300,000 Energy')).text).toContain(BOB)
   })
 
-  it('with only an address gets the quote that is open, for that address', async () => {
+  it('with only an address repeats the open quote for that address', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`131k 2h ${ALICE}`)
     const first = await ann.sees('⚡ Rent 131,000 Energy')
@@ -317,7 +317,7 @@ describe('a line typed before there is an account', () => {
     expect((await ann.sees('65,000 for 1 hour')).text).toContain('I’ll keep “65,000 Energy · 1h”')
   })
 
-  it('is deleted at the first quote for an account, which ends the quote without one', async () => {
+  it('is deleted at the first quote with an account, which ends the quote made without one', async () => {
     const w = await createPurchaseFixture({ linked: false })
     const { ann, db } = w
     ann.say(`131k 2h ${ALICE}`)

@@ -140,7 +140,7 @@ describe('values that are given once', () => {
     expect(amountsAndDurations(list)).toEqual(expected)
   })
 
-  it('are reported as a line that cannot be used if they apply to no address', () => {
+  it('are reported as an unusable line if no address lacks them', () => {
     expect(parse(`${A} 65k\n${B}\n131k`).problems).toMatchObject([{ n: 3, text: '131k' }])
   })
 

@@ -58,7 +58,7 @@ describe('a person without an account', () => {
     expect(running.entries).toMatchObject([{ id: 'o1', tab: 'R' }])
   })
 
-  test('creates one account with two taps, without leaving the app, and reads of it in the chat', async () => {
+  test('creates only one account with two taps, and the chat announces it', async () => {
     const fixture = await createAppFixture('100', { adminKey: 'secret-admin-key' })
     const { bot } = fixture
     const app = await openWithoutAccount(fixture)
@@ -75,14 +75,14 @@ describe('a person without an account', () => {
     await vi.waitFor(() => expect(bot.wei.chat().filter(({ text }) => text.includes('账户已'))).toHaveLength(1))
   })
 
-  test('is told if the marketplace lets the bot open no accounts', async () => {
+  test('sees a reason if the marketplace does not let the bot create accounts', async () => {
     const fixture = await createAppFixture()
     const { call } = await openWithoutAccount(fixture)
     expect((await call('account/create', {})).failure.error).toBe('NOT_CREATED')
   })
 })
 
-test('a rejected key is refused with the remedy of an account', async () => {
+test('a rejected key is refused, and the app offers to link an account', async () => {
   const fixture = await createAppFixture()
   const { bot, ann } = fixture
   const { call, account } = await fixture.openApp()

@@ -112,7 +112,7 @@ it('a supplier without an adapter says so, gets no orders, and holds none up', a
   expect(await fixture.problem('suppliers')).toBeUndefined()
 })
 
-it('a test order whose wait for the delivery breaks off counts as undelivered', async () => {
+it('a test order counts as undelivered if waiting for its delivery fails', async () => {
   const { market, sourceOrders } = await createSourceFixture()
   const { node } = market
   await market.db.write((tx) => changeSource(tx, 'test', { isPaused: true }))

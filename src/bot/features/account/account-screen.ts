@@ -55,7 +55,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       info.key && linkedSubKeyText(t, info.key),
       waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
-    // At most eight buttons: /orders exports too.
+    // At most eight buttons: Object replaces Export, which is also under /orders.
     buttons: [
       [waiting && { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: waiting.id }) }],
       [goButton(t, 'deposit'), isOffered(ctx, info, 'withdrawal-terms') && goButton(t, 'withdraw')],
@@ -79,7 +79,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
 const isOffered = ({ deps }: BotContext, info: AccountInfo | null, offer: Offer): boolean =>
   info !== null && !info.key && !deps.client.lacks(offer)
 
-/** Opens what is rarely done with an account. An account can be unlinked while its marketplace does not answer. */
+/** Shows the rare actions of an account. Works without the marketplace, so that the account can still be unlinked. */
 export async function accountMoreScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {
   const { t } = ctx
   const request = ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))

@@ -286,7 +286,7 @@ async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {
   })
 }
 
-/** Rents for a list that was sent in place of a line. */
+/** Starts /bulk with a list that was typed elsewhere. */
 export async function openList(ctx: BotContext, resource: Resource, list: string): Promise<void> {
   const barrier = linkBarrier(ctx)
   if (!barrier) return enterInNewMessage(ctx, bulkFlow, { resource, list })

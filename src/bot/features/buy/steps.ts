@@ -151,7 +151,7 @@ export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number 
 
 export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const [balance, { offers, dearer, short }] = await flow.run((ctx) =>
+  const [balance, { offers, dearer, soldOut }] = await flow.run((ctx) =>
     Promise.all([
       currentBalance(ctx),
       draft.receivers === undefined ? currentCosts(ctx, draft) : unpricedDurations(ctx),
@@ -165,7 +165,7 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
         await receiverText(ctx, draft),
         draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
         dearer.length > 0 && ctx.t('buy-durations-dearer', { durations: durationsText(ctx.t, dearer) }),
-        short.length > 0 && ctx.t('buy-durations-short', { durations: durationsText(ctx.t, short) }),
+        soldOut.length > 0 && ctx.t('buy-durations-short', { durations: durationsText(ctx.t, soldOut) }),
         balanceText(ctx, balance),
       ),
     ),
@@ -182,7 +182,7 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
 /** A longer rental is called scarce if a day of it costs this many times the price of one day. */
 const SCARCE_FACTOR = 1.3
 
-/** Says which of the durations cost the same, and from which one a day costs far more. */
+/** Names the durations with the same cost, and the first one whose daily price is far higher. */
 function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun | null }[]): Html | undefined {
   const priced = offers.flatMap(({ sec, costSun }) =>
     costSun === null

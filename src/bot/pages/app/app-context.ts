@@ -42,7 +42,7 @@ export async function loadPerson(bot: PagesBot, userId: number): Promise<Omit<Ap
   return { bot, deps, runtime, user, links, link, t: translatorOf(user, deps.clock) }
 }
 
-/** User of a page that is not open in Telegram, or who has never written to the bot. Is stored nowhere. */
+/** User of a page that is not open in Telegram, or who has never written to the bot. Never stored. */
 const GUEST: Omit<UserRow, 'language'> = {
   id: 0,
   username: null,
@@ -61,7 +61,7 @@ export function guestOf(bot: PagesBot, language: Language): Omit<AppContext, 'ap
   return { bot, deps, runtime, user, links: [], link: undefined, t: translatorOf(user, deps.clock) }
 }
 
-/** Throws AppRefusal with the chat's text if the user has no account, or if its key was rejected. */
+/** Throws AppRefusal with the chat's text if the user has no account, or if the account's key was rejected. */
 export function requireAccount(person: PersonContext): void {
   const barrier = linkBarrier(person)
   if (barrier) throw new AppRefusal('NO_ACCOUNT', barrier.text, { status: 409 })

@@ -125,7 +125,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const { link, user } = person
     const version = await bot.deps.db.read((reader) => latestChangeMs(reader, user.id))
     const firstRent = rent ? await readFirstRent(person, link?.accountId) : null
-    // Last, because the launch opens no session again if this answer is lost. A reload during the wait has lost it.
+    // Last: a launch opens only one session. If a reload has closed the connection, the launch stays unused for it.
     if (reply.raw.destroyed) return reply
     if (!(await useLaunch(bot, launch, clock.now()))) return fail(reply, 401, 'SESSION_ENDED', t.plain('app-ended'))
     const endsAtMs = clock.now() + SESSION_MS
@@ -217,7 +217,7 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     return undefined
   }
 
-  /** Returns a user without an identity, who may read what everyone may read. */
+  /** Returns a guest, who may read only public data. */
   async function admitGuest(request: FastifyRequest, reply: FastifyReply, botId: string | undefined) {
     const language = browserLanguage(request)
     const bot = findBot(options.bots(), botId)

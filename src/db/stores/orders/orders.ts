@@ -108,7 +108,7 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
 /** Counts active orders, by an index that contains only these. */
 export const countActiveOrders = (reader: Reader) => countOf(reader, orders, sql`${orders.status} = 'Active'`)
 
-/** Returns the highest sequence number of the active orders, by the same index. 0 if none is active. */
+/** Returns the highest sequence number of the active orders, by the index of active orders. 0 if none is active. */
 export async function highestTurn({ orm }: Reader): Promise<number> {
   const row = await orm
     .select({ turn: max(orders.turn) })

@@ -14,8 +14,8 @@ import { insertNew, rowsOf } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
 /**
- * Selects the addresses that users, or one user, proved to be theirs: they signed in with the address, or it represents
- * their account.
+ * Selects the addresses that users, or one user, proved to be theirs: they signed in with the address, or it is the
+ * represent address of their account.
  */
 const provenAddresses = ({ orm }: Reader, userId?: number) => {
   const isUser = (column: SQLiteColumn) => (userId === undefined ? undefined : eq(column, userId))
@@ -75,10 +75,9 @@ const usersOfAddress = statement((orm) =>
     .prepare(),
 )
 /**
- * Returns users who asked about the transfer, and users who proved that the sender's address is theirs. Without such a
- * proof, users who rented for the address or withdrew to it take the owner's place: the chain shows all users what the
- * message says, and no message would leave most owners uninformed about their money. A deposit does not count, because
- * an exchange sends those of many users.
+ * Returns users who asked about the transfer, and users who proved that the sender's address is theirs. If nobody has
+ * proved it, users who rented for the address or withdrew to it are notified. This reveals only what the chain shows,
+ * and most owners never prove their address. A deposit does not count, because an exchange sends those of many users.
  */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
   const owners = [

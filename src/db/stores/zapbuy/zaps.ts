@@ -250,7 +250,7 @@ export const approveRest = async (tx: Tx, txid: string, nowMs: number): Promise<
     and(eq(zaps.txid, txid), eq(zaps.state, 'owed'), eq(zaps.reason, 'order_short')),
   )) === 1
 
-/** Reason of a partly delivered transfer whose rest an operator lets the bot refund. */
+/** Reason after an operator approved the refund of the undelivered part. */
 export const REST_APPROVED = 'rest_approved'
 
 export interface SignedRefund {

@@ -92,7 +92,7 @@ export async function insertQuote(
   nowMs: number,
 ): Promise<void> {
   if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
-  // The account continues a quote of the same rental that was opened without one.
+  // Expires the quotes for the same rental that were made without an account: this quote replaces them.
   if (!isExternal(quote)) {
     const continued = and(
       eq(purchases.userId, quote.userId),
