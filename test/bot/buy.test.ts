@@ -133,7 +133,7 @@ describe('/buy', () => {
     for (const [text, answer] of [
       ['5m', 'shortest rental is 15 minutes'],
       ['31d', 'longest rental is 30 days'],
-      ['1.2h', 'halves and quarters, like 1.5h'],
+      ['1.2h', 'whole units, like 30m or 12h'],
       ['soon', 'That’s not a duration.'],
     ] as const) {
       ann.say(text)

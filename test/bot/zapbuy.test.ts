@@ -27,10 +27,11 @@ describe('/zapbuy', () => {
     expect(screen.text).toContain(`Send to: ${botWallet.address}`)
     // 65,000 units at 50 SUN, plus the operator's tenth of the payment.
     expect(screen.text).toContain('From an address that has no rentals yet:\n')
-    expect(screen.text).toContain('send 3.611112 TRX, get 65,000 Energy for 1 hour')
-    expect(screen.text).toContain('Minimum: 3.611112 TRX')
+    expect(screen.text).toContain('send 3.62 TRX, get 65,000 Energy for 1 hour')
+    expect(screen.text).toContain('Minimum: 3.62 TRX')
     expect(screen.text).toContain('markup of 10%')
     expect(screen.text).toContain('buys less than 65,000')
+    expect(screen.text).toMatch(/send me the txid\.\n.*Only TRX/)
     expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
     const copied = await w.ann.tap('📋 Copy address')
     expect(copied.copied).toBe(botWallet.address)
@@ -81,9 +82,18 @@ describe('/zapbuy', () => {
     await w.insertSeenZap()
     await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'ignored', 'too_small', START_MS))
     w.ann.say(TXID)
-    await w.ann.sees('too small, no order')
+    expect((await w.ann.sees('no order, not sent back')).text).toContain('would cost more than it is worth')
     w.ann.say('/zapbuy')
-    await w.ann.sees('4.3 TRX: too small')
+    await w.ann.sees('4.3 TRX: no order')
+    const facts = { sender: sender.address, paidSun: 200_000, reason: 'too_small' }
+    const event = { kind: 'zap', txid: TXID, state: 'ignored', facts } as const
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    expect(told?.text).toContain('would cost more than it is worth')
+    const keeps = {
+      ...w.fixture.deps,
+      zapbuy: { address: botWallet.address, markupPercent: 0, noOrder: 'keep' },
+    } as const
+    expect((await notificationOf(event).render(keeps, translator('en')))?.text).not.toContain('worth')
   })
 
   it.each([
@@ -94,7 +104,7 @@ describe('/zapbuy', () => {
     await w.insertSeenZap()
     await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'owed', 'too_small', START_MS))
     w.ann.say(TXID)
-    expect((await w.ann.sees('State: owed back')).text).toContain(says)
+    expect((await w.ann.sees('State: being sent back')).text).toContain(says)
     const facts = { sender: sender.address, paidSun: 4_300_000, backSun: 4_000_000, reason: 'too_small' }
     const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
     const told = await notificationOf(event).render(w.fixture.deps, translator('en'), 0)
@@ -163,12 +173,12 @@ describe('/zapbuy', () => {
       w.ann.say(typed)
       const screen = await w.ann.sees('Transfer of 4.3 TRX')
       expect(screen.text).toContain(sender.address)
-      expect(screen.text).toContain('State: owed back')
+      expect(screen.text).toContain('State: being sent back')
       expect(screen.text).toContain('The market did not have that much Energy.')
       const zap = await w.zap()
       expect(zap && (await w.fixture.db.read((reader) => usersOfZap(reader, zap)))).toEqual([w.ann.id])
       w.ann.say('/zapbuy')
-      await w.ann.sees('4.3 TRX: owed back')
+      await w.ann.sees('4.3 TRX: being sent back')
     },
   )
 

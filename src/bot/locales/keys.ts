@@ -138,13 +138,13 @@ type Plain =
   | 'bot-state-revoked' | 'bot-problem-revoked' | 'bot-problem-used' | 'bot-nowhere' | 'bot-other-account'
   | 'bot-days-none' | 'bot-days-rule' | 'bot-reopened' | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule'
   | 'promo-not-offered' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand'
-  | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled'
-  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-short' | 'zap-state-refunding'
-  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
-  | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
-  | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
-  | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps' | 'command-zap'
-  | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people'
+  | 'zap-owed-never' | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered'
+  | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-short'
+  | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange'
+  | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short'
+  | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid'
+  | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps'
+  | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people'
   | 'button-admin-orders' | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody'
   | 'find-not-linked' | 'button-give-back' | 'button-give-back-same' | 'button-claim-signed-in' | 'button-claim-proof'
   | 'give-back-ask-whom' | 'give-back-unknown' | 'find-payer-unknown' | 'find-payer-other' | 'find-payer-late'
@@ -279,7 +279,7 @@ type Plain =
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
   'time': Params<'time' | 'zone'>
-  'button-withdraw-all': Params<'amount'>
+  'button-withdraw-all': Params<'amount' | 'arrives'>
   'button-admin-approve': Params<'n'>
   'button-admin-refuse': Params<'n'>
   'button-admin-approve-sure': Params<'amount'>

@@ -15,7 +15,7 @@ import { waitsUntilMs } from '../orders/order-screen.ts'
 import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
 import { readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'
-import { owedText, zapReasonText } from '../orders/zap-texts.ts'
+import { type NoOrder, owedText, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/purchase-screens.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -144,15 +144,13 @@ function outcomeText(t: Translator, outcomes: ReturnType<typeof outcomesOf>, cos
   return t('ended-saved', { saved: t.aboutTrx(sun(saved)), cost, burn: t.aboutTrx(burnSun) })
 }
 
-type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined
-
 export function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoOrder, names: Names): Html {
   const { paidSun = 0, backSun = paidSun } = facts
   const reason = String(facts.reason ?? '')
   const paid = t.trx(sun(paidSun))
   const address = addressText(String(facts.sender ?? ''), names)
   const energy = t.number(Number(facts.energy ?? 0))
-  const why = zapReasonText(t, reason)
+  const why = zapReasonText(t, { state, reason }, noOrder)
   switch (state) {
     case 'seen':
       return t('zap-told-seen', { paid })

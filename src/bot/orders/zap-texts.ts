@@ -31,7 +31,10 @@ const isShort = ({ state, filledPercent }: Zap): boolean =>
 
 /** Names the state of a ZapBuy transfer. */
 export const zapStateText = (t: Translator, zap: Zap): string =>
-  t.plain(isShort(zap) ? 'zap-state-short' : STATE_NAMES[zap.state])
+  t.plain(isShort(zap) ? 'zap-state-short' : STATE_NAMES[awaitsRefund(zap) ? 'refunding' : zap.state])
+
+/** True if the payment is refunded without the user's help. Users see the same state as during the refund. */
+const awaitsRefund = ({ state, reason }: Zap): boolean => state === 'owed' && !isReturnedByHand(reason)
 
 const REASONS: Readonly<Record<string, PlainKey>> = {
   too_small: 'zap-reason-too-small',
@@ -52,8 +55,13 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
 }
 
 /** Explains the state of a ZapBuy transfer. Error codes of the marketplace are shown only to operators. */
-export function zapReasonText(t: Translator, reason: string | null): Html {
-  return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
+export function zapReasonText(
+  t: Translator,
+  { state, reason }: { state: string; reason: string | null },
+  noOrder: NoOrder,
+): Html {
+  const isKept = state === 'ignored' && reason === 'too_small' && noOrder !== undefined && noOrder !== 'keep'
+  return lines(t(REASONS[reason ?? ''] ?? 'zap-reason-market'), isKept && t('zap-owed-never'))
 }
 
 export function zapLine(t: Translator, zap: Zap): Html {
@@ -64,11 +72,13 @@ export function zapLine(t: Translator, zap: Zap): Html {
   })
 }
 
+export type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined
+
 /** Explains the refund of an owed transfer: the amount, the destination and the sender. */
 export function owedText(
   t: Translator,
   { reason, paidSun, backSun }: { reason: string | null; paidSun: number; backSun: number },
-  noOrder?: NonNullable<BotDeps['zapbuy']>['noOrder'],
+  noOrder: NoOrder,
 ): Html {
   if (isReturnedByHand(reason)) return t('zap-owed-hand')
   if (backSun === paidSun) return t('zap-owed-next')
@@ -90,7 +100,7 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
     ),
     lines(
       t('zap-stands', { state: zapStateText(t, zap) }),
-      (ended || (zap.state === 'seen' && zap.reason !== null)) && zapReasonText(t, zap.reason),
+      (ended || (zap.state === 'seen' && zap.reason !== null)) && zapReasonText(t, zap, zapbuy?.noOrder),
       zap.state === 'ordering' && zap.reason !== null && lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
       zap.energy !== null &&
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&

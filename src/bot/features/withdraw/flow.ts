@@ -2,7 +2,7 @@
 import type { WithdrawalTerms } from '../../../client/types.ts'
 import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
-import { minSun, type Sun, sun } from '../../../kernel/sun.ts'
+import { minSun, type Sun, subSun, sun } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
@@ -190,7 +190,10 @@ async function askAmount(flow: Flow, terms: Terms, address: TronAddress, start: 
     buttons: [
       [
         maxAmountSun >= minAmountSun && {
-          label: ctx.t.plain('button-withdraw-all', { amount: ctx.t.trx(maxAmountSun) }),
+          label: ctx.t.plain('button-withdraw-all', {
+            amount: ctx.t.trx(maxAmountSun),
+            arrives: ctx.t.trx(subSun(maxAmountSun, feeSun)),
+          }),
           action: 'all',
         },
       ],

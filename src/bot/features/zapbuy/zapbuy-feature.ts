@@ -6,7 +6,7 @@ import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { fallback } from '../../../kernel/errors.ts'
-import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
+import { mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
@@ -15,6 +15,7 @@ import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
+import { roundUpToCent } from '../../rules/price-alert.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { fitsUnderPicture, qrPng, type Screen } from '../../telegram/screen.ts'
@@ -46,9 +47,13 @@ async function zapQuote(
   const estimates = await Promise.all([ask(ZAP_MIN_ENERGY), ask(larger)]).catch(fallback(undefined))
   if (!estimates) return undefined
   const [small, large] = estimates
+  const offer = (energy: number, priceSun: number): ZapOffer => ({
+    energy,
+    paySun: sun(roundUpToCent(requiredPayment(energy, priceSun, markupPercent))),
+  })
   return {
-    smallest: { energy: ZAP_MIN_ENERGY, paySun: requiredPayment(ZAP_MIN_ENERGY, small.unitPriceSun, markupPercent) },
-    larger: { energy: larger, paySun: requiredPayment(larger, large.unitPriceSun, markupPercent) },
+    smallest: offer(ZAP_MIN_ENERGY, small.unitPriceSun),
+    larger: offer(larger, large.unitPriceSun),
     available: small.available,
   }
 }
@@ -87,11 +92,11 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
     pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote, sender?.label),
     lines(
+      t('zapbuy-rules-more'),
       t('zapbuy-rules'),
       noOrder === 'keep'
         ? t('zapbuy-small-keep')
         : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
-      t('zapbuy-rules-more'),
     ),
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
   )
