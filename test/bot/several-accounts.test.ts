@@ -143,7 +143,16 @@ describe('a user with several accounts', () => {
     await tapUnderMore(ann, '⛓ Unlink')
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
     const gone = await ann.sees('Main is no longer linked', { after: done.id })
-    expect((await show(fixture, '/account', 'You need an account')).buttons.flat()[0]?.text).toBe('🔑 Key of Main')
+    const screens = {
+      '/account': 'You need an account',
+      '/start': 'What is Energy?',
+      '/withdraw': 'You need an account',
+    }
+    for (const [command, text] of Object.entries(screens))
+      expect(
+        (await show(fixture, command, text)).buttons[0]?.map((one) => one.text),
+        command,
+      ).toEqual(['🔑 Key of Main', '↩️ Link again'])
     clock.advance(HOUR_MS)
     expect((await ann.tap('🔑 Key of Main', { messageId: gone.id })).text).toContain('That key is erased')
     await fixture.pass('bot.housekeeping')

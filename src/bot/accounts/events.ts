@@ -8,7 +8,7 @@ import { isUsdt, tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { addressText, type Names } from '../orders/names.ts'
 import { rentalButton } from '../orders/rental-button.ts'
-import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
+import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
@@ -26,7 +26,6 @@ export const chooseAccountData = callbackData('acc-use', { link: wholeNumber })
 /** Creates another account. `has` is the number of accounts that the user had when the button was shown. */
 export const createMoreData = callbackData('acc-more', { has: wholeNumber })
 /** Shows the key of an account that was unlinked, or links the account again. */
-export const formerKeyData = callbackData('acc-former', { op: oneOf(['show', 'link']), id: text })
 export const exportData = callbackData('export', { link: wholeNumber })
 export const verifySolvencyData = callbackData('counted', { link: wholeNumber })
 export const stopKeyChangeData = callbackData('key-object', { change: text })

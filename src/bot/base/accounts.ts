@@ -8,9 +8,9 @@ import { HOUR_SEC } from '../../kernel/duration.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { withTransformer } from '../telegram/api.ts'
-import { MAX_DATA_BYTES } from '../telegram/callback-data.ts'
+import { callbackData, MAX_DATA_BYTES, oneOf, text } from '../telegram/callback-data.ts'
 import { isPersonal } from '../telegram/keyboards.ts'
-import { fitsInMessage, fitsUnderPicture } from '../telegram/screen.ts'
+import { type Button, fitsInMessage, fitsUnderPicture } from '../telegram/screen.ts'
 import type { BotContext } from './context.ts'
 
 /** Returns the name that the user chose, or the default name in the user's language. */
@@ -141,7 +141,7 @@ const needsMark = (data: string): boolean =>
 /** Time in which an unlinked account can be linked again, and its key shown. */
 export const FORMER_KEY_RETENTION_MS = HOUR_SEC * 1000
 
-export type FormerKey = FormerLink & { sealedKey: string }
+type FormerKey = FormerLink & { sealedKey: string }
 
 /** Returns the unlinked accounts whose keys can still be shown, the latest first. */
 export async function availableFormerKeys(reader: Reader, userId: number, nowMs: number): Promise<FormerKey[]> {
@@ -150,3 +150,22 @@ export async function availableFormerKeys(reader: Reader, userId: number, nowMs:
     (one): one is FormerKey => one.sealedKey !== null && nowMs < one.unlinkedAtMs + FORMER_KEY_RETENTION_MS,
   )
 }
+
+export const formerKeyData = callbackData('acc-former', { op: oneOf(['show', 'link']), id: text })
+
+/** Offers to show the keys of these accounts, and to link them again. */
+export const formerKeyButtons = ({ t }: Pick<BotContext, 't'>, former: readonly FormerKey[]): Button[][] =>
+  former.map((one) => [
+    {
+      label: t.plain('button-former-show', { name: accountName(t, one) }),
+      data: formerKeyData.pack({ op: 'show', id: one.id }),
+    },
+    { label: t.plain('button-former-link'), data: formerKeyData.pack({ op: 'link', id: one.id }) },
+  ])
+
+/** Offers the accounts that the user has just unlinked. */
+export const readFormerKeyButtons = async (ctx: Pick<BotContext, 't' | 'user' | 'deps'>): Promise<Button[][]> =>
+  formerKeyButtons(
+    ctx,
+    await ctx.deps.db.read((reader) => availableFormerKeys(reader, ctx.user.id, ctx.deps.clock.now())),
+  )

@@ -8,6 +8,7 @@ import type { Translator } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
+import { readFormerKeyButtons } from './accounts.ts'
 import type { BotContext, ScreenOpener } from './context.ts'
 import { hasRight, type Right } from './rights.ts'
 
@@ -27,7 +28,7 @@ export const requireRight =
 export const requireLink: MiddlewareFn<BotContext> = async (ctx, next) => {
   if (ctx.link && ctx.link.rejectedAtMs === null) return next()
   ctx.ack()
-  await sendScreen(ctx.api, ctx.user.id, unlinkedScreen(ctx))
+  await sendScreen(ctx.api, ctx.user.id, await unlinkedScreen(ctx))
 }
 
 /** Requires a linked account for opening a screen. */
@@ -40,16 +41,18 @@ export const openIfLinked =
 export const undefinedIfMissing = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch(fallback(undefined, 'INVALID_PARAMS'))
 
-/** Screen for users without an account, or whose key was rejected. */
-export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'links' | 'deps'>): Screen {
+/** Screen for users without an account, or whose key was rejected. Offers the accounts that they have just unlinked. */
+export async function unlinkedScreen(ctx: Pick<BotContext, 't' | 'user' | 'link' | 'links' | 'deps'>): Promise<Screen> {
   const { t } = ctx
   const { canOpenAccounts } = ctx.deps
   // The message or the flow belongs to an account that was unlinked.
+  const former = await readFormerKeyButtons(ctx)
   if (!ctx.link && ctx.links.length > 0)
-    return { text: t('account-gone'), buttons: [[goButton(t, 'account'), goButton(t, 'link')]] }
+    return { text: t('account-gone'), buttons: [...former, [goButton(t, 'account'), goButton(t, 'link')]] }
   return {
     text: ctx.link ? t('error-key-dead') : t('not-linked'),
     buttons: [
+      ...former,
       [ctx.links.length > 1 && { ...goButton(t, 'account'), label: t.plain('button-accounts') }],
       [goButton(t, 'link')],
       [canOpenAccounts ? goButton(t, 'create') : goButton(t, 'support', 'keep')],

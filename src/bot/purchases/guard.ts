@@ -20,7 +20,7 @@ import { type Payer, requireApiKey } from './payer-calls.ts'
 
 /** Returns the screen that explains why the user cannot buy. Undefined if buying is possible. */
 export async function purchaseBarrier(ctx: PersonContext): Promise<Screen | undefined> {
-  return linkBarrier(ctx) ?? pauseBarrier(ctx)
+  return (await linkBarrier(ctx)) ?? pauseBarrier(ctx)
 }
 
 /**
@@ -58,9 +58,9 @@ export async function stopAtBarrier(flow: Flow, barrierOf = purchaseBarrier): Pr
 }
 
 /** Returns the screen for a missing or rejected account. Used for actions that are possible while buying is paused. */
-export function linkBarrier(ctx: PersonContext): Screen | undefined {
+export async function linkBarrier(ctx: PersonContext): Promise<Screen | undefined> {
   if (ctx.link && ctx.link.rejectedAtMs === null) return undefined
-  const screen = unlinkedScreen(ctx)
+  const screen = await unlinkedScreen(ctx)
   const { keptLine } = ctx.user
   return ctx.link || !keptLine ? screen : { ...screen, text: paragraphs(screen.text, keptLineText(ctx.t, keptLine)) }
 }

@@ -15,7 +15,6 @@ import {
   chooseAccountData,
   createMoreData,
   exportData,
-  formerKeyData,
   renameAccountData,
   revokeData,
   revokeYesData,
@@ -32,7 +31,8 @@ import {
   accountName,
   availableFormerKeys,
   FORMER_KEY_RETENTION_MS,
-  type FormerKey,
+  formerKeyButtons,
+  formerKeyData,
 } from '../../base/accounts.ts'
 import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -44,7 +44,7 @@ import { type Html, paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
+import type { Screen } from '../../telegram/screen.ts'
 import { linkedScreen, tryLink } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
 import {
@@ -69,13 +69,7 @@ async function showAccount(ctx: BotContext): Promise<void> {
   ctx.ack()
   if (ctx.links.length > 1) return showHere(ctx, await accountsScreen(ctx))
   if (ctx.link?.rejectedAtMs === null) return showHere(ctx, await accountScreen(ctx, ctx.link))
-  await showHere(ctx, await noAccountScreen(ctx))
-}
-
-export async function noAccountScreen(ctx: BotContext): Promise<Screen> {
-  const former = await ctx.deps.db.read((reader) => availableFormerKeys(reader, ctx.user.id, ctx.deps.clock.now()))
-  const screen = unlinkedScreen(ctx)
-  return { ...screen, buttons: [...formerKeyButtons(ctx, former), ...(screen.buttons ?? [])] }
+  await showHere(ctx, await unlinkedScreen(ctx))
 }
 
 /** Chooses the current account and shows it. */
@@ -215,16 +209,6 @@ onLinkedButton(
   },
   true,
 )
-
-function formerKeyButtons({ t }: Pick<BotContext, 't'>, former: readonly FormerKey[]): Button[][] {
-  return former.map((one) => [
-    {
-      label: t.plain('button-former-show', { name: accountName(t, one) }),
-      data: formerKeyData.pack({ op: 'show', id: one.id }),
-    },
-    { label: t.plain('button-former-link'), data: formerKeyData.pack({ op: 'link', id: one.id }) },
-  ])
-}
 
 composer.callbackQuery(formerKeyData.filter, async (ctx, next) => {
   const data = formerKeyData.unpack(ctx.callbackQuery.data)

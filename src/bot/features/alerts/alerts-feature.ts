@@ -240,7 +240,7 @@ function startKeepFlow(ctx: BotContext, purchaseId: string, enter = enterFlow): 
 
 /** Runs an action that needs a linked account. Otherwise explains how to link one. */
 async function withLink(ctx: BotContext, begin: (link: LinkRow) => Promise<void>): Promise<void> {
-  const barrier = linkBarrier(ctx)
+  const barrier = await linkBarrier(ctx)
   if (barrier) await replyWithScreen(ctx, barrier)
   else await begin(requireLink(ctx))
 }

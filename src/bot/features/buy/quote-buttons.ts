@@ -13,6 +13,7 @@ import { unreachable } from '../../../kernel/errors.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
+import { unlinkedScreen } from '../../base/guards.ts'
 import { type PurchaseOp, purchaseData, WAIT_LIMITS_SEC, type WaitOp } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
@@ -32,7 +33,6 @@ import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purcha
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { showLive } from '../../telegram/live-message.ts'
-import { noAccountScreen } from '../account/account-feature.ts'
 import { quoteBoth } from '../bulk/bulk-feature.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { promoFlow } from '../promo/flow.ts'
@@ -106,7 +106,7 @@ async function useAccount(ctx: BotContext, p: Purchase): Promise<void> {
   if (ctx.link?.rejectedAtMs === null) return changePurchase(ctx, p, 'quote')
   if (await answerIfNoLongerQuote(ctx, p)) return
   await keepLine(ctx, p)
-  const screen = await noAccountScreen(ctx)
+  const screen = await unlinkedScreen(ctx)
   const isNew = ctx.links.length === 0 && ctx.deps.canOpenAccounts
   await replyWithScreen(ctx, isNew ? { ...screen, text: ctx.t('create-for-order') } : screen)
 }

@@ -117,7 +117,7 @@ const composer = new Composer<BotContext>()
 composer.callbackQuery(depositListData.filter, async (ctx, next) => {
   const data = depositListData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
-  const barrier = linkBarrier(ctx)
+  const barrier = await linkBarrier(ctx)
   await replyWithScreen(ctx, barrier ?? (await depositListScreen(ctx, requireLink(ctx), data.list, data.page)))
 })
 

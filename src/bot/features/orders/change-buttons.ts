@@ -157,7 +157,7 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
   if (runtime.activeTaps.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
   if (change.state !== 'asked') return updateChangeMessage(runtime, ctx.api, change.id)
-  const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
+  const barrier = await (change.kind === 'price' ? purchaseBarrier(ctx) : linkBarrier(ctx))
   if (barrier) return replyWithScreen(ctx, barrier)
   ctx.ack()
   runtime.activeTaps.add(change.id)

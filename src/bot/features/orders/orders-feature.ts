@@ -105,7 +105,7 @@ async function showList(ctx: BotContext, requestedTab: OrderTab | 'first', page:
   const withoutAccount = await entriesWithoutAccount(ctx)
   // Orders that a wallet paid need no account, so a user without a linked account sees them too.
   const orders =
-    linkBarrier(ctx) === undefined || withoutAccount.length === 0
+    (await linkBarrier(ctx)) === undefined || withoutAccount.length === 0
       ? await withMarket(ctx, (apiKey) =>
           readOrders(ctx, apiKey, requestedTab === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0),
         )

@@ -10,7 +10,7 @@ export const FAILED = Symbol('failed')
 
 /** Returns FAILED after showing the error. */
 export async function withMarket<T>(ctx: BotContext, ask: (apiKey: string) => Promise<T>): Promise<T | typeof FAILED> {
-  const barrier = linkBarrier(ctx)
+  const barrier = await linkBarrier(ctx)
   if (barrier) {
     await replyWithScreen(ctx, barrier)
     return FAILED

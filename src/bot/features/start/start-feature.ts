@@ -7,7 +7,7 @@ import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { announcementFor, textFor } from '../../../db/stores/broadcasts/broadcasts.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
-import { accountLine } from '../../base/accounts.ts'
+import { accountLine, readFormerKeyButtons } from '../../base/accounts.ts'
 import { type BotContext, findOpener } from '../../base/context.ts'
 import { appUrlOf } from '../../base/deps.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
@@ -42,7 +42,7 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
   const note = paragraphs(topNote, await announcement(ctx))
   if (!ctx.link || ctx.link.rejectedAtMs !== null) return welcomeScreen(ctx, note)
   const facts = await accountFacts(ctx, apiKeyOf(ctx.deps, ctx.link))
-  if (facts === 'key-dead') return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
+  if (facts === 'key-dead') return { ...(await unlinkedScreen(ctx)), text: paragraphs(note, t('error-key-dead')) }
   const card = facts
     ? lines(accountLine(ctx), t('status-balance', { balance: t.trx(facts.balanceSun) }))
     : t('status-unavailable')
@@ -168,7 +168,7 @@ async function priceText(ctx: BotContext): Promise<Html | undefined> {
 
 async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
-  if (ctx.link) return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
+  if (ctx.link) return { ...(await unlinkedScreen(ctx)), text: paragraphs(note, t('error-key-dead')) }
   const canPayFromWallet = !deps.client.lacks('pay-later')
   const entries = await entriesWithoutAccount(ctx)
   const hasOpen = entries.some(({ tab }) => tab !== 'E')
@@ -184,6 +184,7 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
       t(canPayFromWallet ? 'welcome-wallet' : deps.canOpenAccounts ? 'welcome-next' : 'welcome-link'),
     ),
     buttons: [
+      ...(await readFormerKeyButtons(ctx)),
       [deps.canOpenAccounts && { ...goButton(t, 'create'), style: 'primary' }],
       [canPayFromWallet && goButton(t, 'rent'), goButton(t, 'link')],
       [hasOpen && goButton(t, 'orders'), hasRunning && goButton(t, 'extend')],

@@ -36,7 +36,7 @@ composer.callbackQuery(withdrawalData.filter, async (ctx, next) => {
   if (!row || row.userId !== ctx.user.id) return next()
   selectAccountForUpdate(ctx, row.accountId)
   if (ctx.runtime.activeTaps.has(row.id)) return ctx.ack(ctx.t.plain('withdraw-already'))
-  const barrier = linkBarrier(ctx)
+  const barrier = await linkBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
   await OPERATIONS[data.op](ctx, row)
 })

@@ -33,7 +33,7 @@ import { accountsOf, withdrawalView } from './views.ts'
 
 /** Returns the API key of the account. Throws AppRefusal with the chat's text if the key is missing or rejected. */
 async function requireKey(ctx: AppContext): Promise<string> {
-  requireAccount(ctx)
+  await requireAccount(ctx)
   return requireCurrentApiKey(ctx)
 }
 

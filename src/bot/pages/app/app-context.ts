@@ -62,8 +62,8 @@ export function guestOf(bot: PagesBot, language: Language): Omit<AppContext, 'ap
 }
 
 /** Throws AppRefusal with the chat's text if the user has no account, or if the account's key was rejected. */
-export function requireAccount(person: PersonContext): void {
-  const barrier = linkBarrier(person)
+export async function requireAccount(person: PersonContext): Promise<void> {
+  const barrier = await linkBarrier(person)
   if (barrier) throw new AppRefusal('NO_ACCOUNT', barrier.text, { status: 409 })
 }
 

@@ -142,7 +142,7 @@ export async function confirmChange(ctx: AppContext, { id }: AppInput<'change/ac
   if (runtime.activeTaps.has(id) || change.state !== 'asked') return changeView(ctx, change)
   // A higher price takes money, so a pause of purchases covers it, as in the chat.
   if (change.kind === 'price') await requireMayBuy(own)
-  else requireAccount(own)
+  else await requireAccount(own)
   runtime.activeTaps.add(id)
   try {
     const made = await makeChange(runtime, api, change)

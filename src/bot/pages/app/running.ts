@@ -30,7 +30,7 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
   const { deps, user, link } = ctx
   const nowMs = deps.clock.now()
   // Orders that a wallet paid need no account, so a user without one sees them too.
-  if (ctx.links.length > 0) requireAccount(ctx)
+  if (ctx.links.length > 0) await requireAccount(ctx)
   const [orders, withoutAccount, names, pending] = await Promise.all([
     link && withTimeout(deps, readOrders(ctx, await requireCurrentApiKey(ctx), SHOWN_ENDED)),
     entriesWithoutAccount(ctx),
@@ -70,7 +70,7 @@ function entryOf({ t }: AppContext, one: OrderEntry, nowMs: number): Omit<AppEnt
  */
 export async function readOrder(ctx: AppContext, id: string): Promise<MarketOrder> {
   const isExternal = await ctx.deps.db.read((reader) => isExternalOrderOf(reader, ctx.user.id, id))
-  if (!isExternal) requireAccount(ctx)
+  if (!isExternal) await requireAccount(ctx)
   const apiKey = isExternal ? undefined : await requireCurrentApiKey(ctx)
   const order = await withTimeout(ctx.deps, ctx.deps.client.order(apiKey, id)).catch((error: unknown) => {
     if (hasCode(error, 'INVALID_PARAMS')) return undefined

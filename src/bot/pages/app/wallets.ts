@@ -74,7 +74,7 @@ export async function switchOwnRule(ctx: AppContext, { id, move }: AppInput<'rul
   if (!one || one.userId !== ctx.user.id) throw new AppRefusal('NOT_FOUND', t.plain('stale-button'), { status: 404 })
   if (move === 'resume' && one.accountId !== null) {
     const link = ctx.links.find(({ accountId }) => accountId === one.accountId)
-    requireAccount({ ...ctx, link })
+    await requireAccount({ ...ctx, link })
   }
   await deps.db.write((tx) => switchRule(tx, one, move, deps.clock.now()))
   return readWallets(ctx)
