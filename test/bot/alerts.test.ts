@@ -151,6 +151,8 @@ describe('an alert', () => {
     await w.ann.tap('➕ Energy price')
     const question = await w.ann.sees('65,000 Energy for 1 hour costs at most')
     expect(question.text).toContain('Now: 3.25 TRX')
+    // An alert at the current price would fire at once.
+    expect(labelsOf(question).join()).not.toContain('≤ 3.25 TRX')
     w.ann.say('0.32')
     await w.ann.sees('far below the price now, 3.25 TRX')
     w.ann.say('0.33')

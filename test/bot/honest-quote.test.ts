@@ -335,6 +335,9 @@ it('a quote says how much another service delivers, because that part cannot be 
   market.supplierUnits = 40_000
   ann.say(`65k 1h ${BOB}`)
   expect((await ann.sees('another service')).text).toContain(line)
+  market.supplierUnits = 65_500
+  ann.say(`65500 1h ${BOB}`)
+  expect((await ann.sees('⚡ Rent 65,500')).text).toContain('All of it comes from another service and can’t be extended.')
   // The next quote has its own figures, although it reuses the checks of the receiver.
   market.supplierUnits = 0
   ann.say(`66k 1h ${BOB}`)

@@ -54,6 +54,8 @@ async function deliver(w: RulesFixture) {
   w.fill(newest(w), 100)
   await w.notifier.progress.pass()
   w.units.set(ALICE, 65_000)
+  const receipt = await w.ann.sees('Rented from your transfer package.')
+  expect(labelsOf(receipt)).toContain('📦 This package')
   return w.look()
 }
 
@@ -90,7 +92,7 @@ describe('the setup of a package', () => {
     ann.say(ALICE)
     await ann.sees('Who gets the USDT?', { after: said.id })
     const estimate = vi.spyOn(w.botFixture.deps.client, 'estimate')
-    await ann.tap('1 USDT transfer · 65,000')
+    await ann.tap('Someone who has USDT · 65,000')
     const count = await ann.sees('How many transfers?', { after: said.id })
     expect(count.text).toContain('Each takes 65,000 Energy, now 3.25 TRX')
     expect(estimate).toHaveBeenLastCalledWith(expect.objectContaining({ receiver: ALICE }))
@@ -103,7 +105,7 @@ describe('the setup of a package', () => {
     expect(labelsOf(dear)).not.toContain('✅ Set aside 203.5 TRX')
     await ann.tap('◀️ Back')
     await ann.sees('Who gets the USDT?', { after: said.id })
-    await ann.tap('1 USDT transfer · 65,000')
+    await ann.tap('Someone who has USDT · 65,000')
     await ann.sees('How many transfers?', { after: said.id })
     ann.say('20')
     const sure = await ann.sees('20 transfers for', { after: said.id })

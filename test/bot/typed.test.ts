@@ -197,7 +197,10 @@ describe('/calc', () => {
     w.ann.say('65k')
     await w.ann.sees('65,000: for how long?')
     await w.ann.tap('1h')
-    expect((await w.ann.sees('65,000 for 1 hour')).text).toContain('Bandwidth: rent')
+    expect((await w.ann.sees('65,000 for 1 hour')).text).not.toContain('Bandwidth')
+    // Too little for an order of Energy.
+    w.ann.say('/calc 2000 1h')
+    expect((await w.ann.sees('2,000 for 1 hour')).text).toContain('Bandwidth: rent')
   })
 
   it('becomes a rental if it gets an address', async () => {

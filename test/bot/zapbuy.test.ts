@@ -87,13 +87,13 @@ describe('/zapbuy', () => {
     await w.ann.sees('4.3 TRX: no order')
     const facts = { sender: sender.address, paidSun: 200_000, reason: 'too_small' }
     const event = { kind: 'zap', txid: TXID, state: 'ignored', facts } as const
-    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'), w.ann.id)
     expect(told?.text).toContain('would cost more than it is worth')
     const keeps = {
       ...w.fixture.deps,
       zapbuy: { address: botWallet.address, markupPercent: 0, noOrder: 'keep' },
     } as const
-    expect((await notificationOf(event).render(keeps, translator('en')))?.text).not.toContain('worth')
+    expect((await notificationOf(event).render(keeps, translator('en'), w.ann.id))?.text).not.toContain('worth')
   })
 
   it.each([

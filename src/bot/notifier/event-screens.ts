@@ -2,6 +2,7 @@
 
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { filledOf, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { rule } from '../../db/stores/bot/rules.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
@@ -36,9 +37,15 @@ export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): 
   const asked = p.checks?.insteadOfSec
   const longer =
     asked !== undefined && t('receipt-longer', { duration: t.duration(p.durationSec), asked: t.duration(asked) })
+  const { ruleId } = p
+  const source = await deps.db.read((reader) => rule(reader, ruleId))
+  const [note, label] =
+    source?.kind === 'package'
+      ? (['receipt-package', 'button-receipt-package'] as const)
+      : (['receipt-rule', 'button-rule-open'] as const)
   return {
-    text: paragraphs(lines(t('receipt-rule'), longer), screen.text),
-    buttons: [...(screen.buttons ?? []), [ruleButton(t, 'button-rule-open', 'open', p.ruleId)]],
+    text: paragraphs(lines(t(note), longer), screen.text),
+    buttons: [...(screen.buttons ?? []), [ruleButton(t, label, 'open', p.ruleId)]],
   }
 }
 

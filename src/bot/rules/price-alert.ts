@@ -8,8 +8,8 @@ import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { subjectKeys } from './alerts.ts'
 
-/** Suggested levels, in percent of the current cost. */
-const PRICE_PERCENTAGES = [100, 95, 90, 80]
+/** Suggested levels, in percent of the current cost. At the current cost, an alert would fire at once. */
+const PRICE_PERCENTAGES = [95, 90, 80, 70]
 export const MAX_COST_SUN = sunFromTrx('1000000')
 
 /** Rounds up to 0.01 TRX, because more decimals are hard to read. */

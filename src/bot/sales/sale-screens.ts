@@ -68,7 +68,7 @@ const orderLabel = (t: Translator, { units, resource, durationSec, earnedSun }: 
   t.plain('button-sell-order', {
     what: shortAmountOf(t, units, resource),
     duration: t.shortDuration(durationSec),
-    earned: t.trx(earnedSun),
+    earned: t.aboutTrx(earnedSun),
   })
 
 /** Describes an order: what it needs, what it pays, and how much stake it locks. */
@@ -80,12 +80,15 @@ export function orderLine(
     what: amountOf(t, units, resource),
     duration: t.duration(durationSec),
     price: pricePerThousand(t, priceSun),
-    earned: t.trx(earnedSun),
+    earned: t.aboutTrx(earnedSun),
     stake: t.trx(stakeSun ?? ZERO_SUN),
   }
   return lines(
     t(stakeSun === undefined ? 'sell-line' : 'sell-line-stake', facts),
-    partial && t('sell-line-part', { min: amountOf(t, Math.max(1, minPieceUnits), resource) }),
+    partial &&
+      (minPieceUnits > 1
+        ? t('sell-line-part', { min: amountOf(t, minPieceUnits, resource) })
+        : t('sell-line-any-part')),
   )
 }
 
@@ -157,7 +160,7 @@ export function newOrdersScreen(t: Translator, { count, best }: Extract<OutboxEv
         t('sell-new-line', {
           what: amountOf(t, units, resource),
           duration: t.duration(durationSec),
-          earned: t.trx(sun(earnedSun)),
+          earned: t.aboutTrx(sun(earnedSun)),
         }),
       ),
     ),

@@ -5,6 +5,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readCount } from '../../lines/answers.ts'
@@ -12,7 +13,6 @@ import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { numberFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
-import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, reservedText } from '../../orders/texts.ts'
 import { requireLink } from '../../purchases/guard.ts'
 import { currentBalance } from '../../purchases/optional-data.ts'
@@ -80,13 +80,23 @@ async function runningPackage(ctx: BotContext, receiver: TronAddress): Promise<R
   return all.find((one) => isPackage(one) && one.receiver === receiver && one.state !== 'done') ?? null
 }
 
+const RECIPIENTS: Partial<Record<Preset['name'], 'package-holder' | 'package-new'>> = {
+  usdt_holder: 'package-holder',
+  usdt_new: 'package-new',
+}
+
 /** Asks who gets the USDT, and returns the Energy of such a transfer. */
 async function askTransfer(flow: Flow, receiver: TronAddress): Promise<number> {
   const presets = await flow.run((ctx) => ctx.runtime.chain.presets(RESOURCE, receiver))
-  const single = presets.filter(({ name }) => name === 'usdt_holder' || name === 'usdt_new')
   const answer = await flow.ask((ctx) => ({
     text: ctx.t('package-transfer'),
-    buttons: [...presetButtons(ctx, single), [cancelButton(ctx)]],
+    buttons: [
+      ...presets.flatMap(({ name, amount }) => {
+        const label = RECIPIENTS[name]
+        return label ? [[{ label: ctx.t.plain(label, { amount: ctx.t.number(amount) }), action: `a${amount}` }]] : []
+      }),
+      [cancelButton(ctx)],
+    ],
   }))
   return Number(answer.slice(1))
 }

@@ -288,7 +288,7 @@ async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {
 
 /** Starts /bulk with a list that was typed elsewhere. */
 export async function openList(ctx: BotContext, resource: Resource, list: string): Promise<void> {
-  const barrier = linkBarrier(ctx)
+  const barrier = await linkBarrier(ctx)
   if (!barrier) return enterInNewMessage(ctx, bulkFlow, { resource, list })
   await replyWithScreen(ctx, { ...barrier, text: paragraphs(barrier.text, ctx.t('bulk-send-again')) })
 }

@@ -61,6 +61,9 @@ async function calcScreen(
   }
 }
 
+/** An amount without a resource that is large enough for Energy means Energy. */
+const resourcesOf = (amount: number): readonly Resource[] => (amount < MIN_AMOUNT.ENERGY ? RESOURCES : ['ENERGY'])
+
 async function costLine(ctx: BotContext, resourceKind: Resource, amount: number, durationSec: number): Promise<Html> {
   const { t } = ctx
   const resource = resourceName(t, resourceKind)
@@ -112,7 +115,7 @@ export const calcFlow = defineFlow<Rental>('calc', 8, async (flow, args) => {
     else if (durationSec === undefined) await askDuration(flow, draft, amount)
     else {
       const text = await flow.showAndListen(async (ctx) => {
-        const screen = await calcScreen(ctx, amount, durationSec, resource ? [resource] : RESOURCES)
+        const screen = await calcScreen(ctx, amount, durationSec, resource ? [resource] : resourcesOf(amount))
         return { ...screen, text: paragraphs(screen.text, !ctx.link && keptLineText(ctx.t, draft)) }
       })
       const line = await flow.run((ctx) => readUserLine(ctx, text))

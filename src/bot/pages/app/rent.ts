@@ -138,7 +138,7 @@ async function ownPriceWait(ctx: AppContext, { durationSec, waitSec }: AppInput<
 
 /** Throws AppRefusal with the chat's text if the user cannot buy now. */
 export async function requireMayBuy(ctx: AppContext, isWithoutAccount = false): Promise<void> {
-  if (!isWithoutAccount) requireAccount(ctx)
+  if (!isWithoutAccount) await requireAccount(ctx)
   const barrier = await pauseBarrier(ctx)
   if (barrier) throw new AppRefusal('BARRED', barrier.text, { status: 409 })
 }

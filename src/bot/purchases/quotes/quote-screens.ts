@@ -62,7 +62,10 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         ),
         ...linesOf(
           1,
-          supplierUnits !== undefined && t('quote-supplier', { amount: amountOf(t, supplierUnits, p.resource) }),
+          supplierUnits !== undefined &&
+            (supplierUnits < p.amount
+              ? t('quote-supplier', { amount: amountOf(t, supplierUnits, p.resource) })
+              : t('quote-supplier-all')),
         ),
         // The first line is the verdict on the amount.
         ...linesOf(4, adviceText(t, p)).map((line, i) => (i === 0 ? { ...line, rank: 1 } : line)),
@@ -147,8 +150,8 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
       lines(
         p.kind === 'BUY' && t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
         p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
-        transferPriceText(t, p, facts.transferEnergy),
-        burn && savedPercent(spentSun, burn.costSun) > 0 && burnText(t, spentSun, burn),
+        // The head shows the savings of a single use.
+        burn && burn.days > 1 && savedPercent(spentSun, burn.costSun) > 0 && burnText(t, spentSun, burn),
         p.kind === 'BUY' &&
           t(p.available < p.amount ? 'purchase-available' : 'purchase-available-all', {
             available: t.number(p.available),
