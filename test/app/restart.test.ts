@@ -10,7 +10,7 @@ describe('after a restart', () => {
     alice.chat.say('/buy')
     await alice.chat.sees('What would you like to rent?')
     await w.restart()
-    await alice.chat.tap('⚡ Buy Energy')
+    await alice.chat.tap('⚡ Rent Energy')
     await alice.chat.sees('for which address?')
     await w.restart()
     alice.chat.say(alice.wallet.address)

@@ -120,7 +120,7 @@ it.runIf(onPostgres)(
     await chat.sees('Your account is linked', CHAT_WAIT)
     chat.say('/buy')
     await chat.sees('What would you like to rent?')
-    await chat.tap('⚡ Buy Energy')
+    await chat.tap('⚡ Rent Energy')
     await chat.sees('for which address?')
 
     const second = await w.start()

@@ -37,7 +37,7 @@ async function askFor(fixture: ActivationFixture, address = NEVER_ACTIVATED) {
   const { ann } = fixture
   ann.say('/buy')
   await ann.sees('What would you like to rent?')
-  await ann.tap('⚡ Buy Energy')
+  await ann.tap('⚡ Rent Energy')
   await ann.sees('for which address?')
   ann.say(address)
 }

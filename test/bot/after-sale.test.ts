@@ -264,7 +264,7 @@ describe('the Energy of a transfer', () => {
     w.ann.say('/cancel')
     w.ann.say('/buy')
     await w.ann.sees('What would you like to rent?')
-    await w.ann.tap('⚡ Buy Energy')
+    await w.ann.tap('⚡ Rent Energy')
     await w.ann.sees('for which address?')
     w.ann.say(WALLET.address)
     expect(labels(await w.ann.sees('Energy: how much?'))).toContain(ten)

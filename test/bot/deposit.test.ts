@@ -76,7 +76,7 @@ describe('/deposit', () => {
     const told = await fixture.ann.sees('20 TRX arrived. Balance: 25 TRX')
     await fixture.ann.tap('🏠 Menu', { messageId: told.id })
     await fixture.ann.sees('Balance: ', { after: told.id })
-    await fixture.ann.tap('⚡ Buy Energy', { messageId: told.id })
+    await fixture.ann.tap('⚡ Rent Energy', { messageId: told.id })
     expect((await fixture.ann.waitFor(() => fixture.ann.message(told.id)))?.text).toContain('arrived')
   })
 

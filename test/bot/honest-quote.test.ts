@@ -36,7 +36,7 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
-    await ann.tap('⚡ Buy Energy')
+    await ann.tap('⚡ Rent Energy')
     await ann.sees('for which address?')
     ann.say(ALICE)
     await ann.sees('how much?')

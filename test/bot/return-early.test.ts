@@ -140,7 +140,7 @@ describe('returning a rental at our marketplace', () => {
     await waitUntilFinal(fixture)
     await fixture.ann.tap('⏳ Extend', { messageId: (await fixture.detail()).id })
     const said = await fixture.ann.sees('It can be returned early, so it can’t be extended.')
-    expect(labelsOf(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
+    expect(labelsOf(said)).toEqual(expect.arrayContaining(['⚡ Rent Energy', '📶 Rent Bandwidth']))
   })
 
   it('with an old button explains why there is no refund', async () => {

@@ -104,7 +104,7 @@ describe('text typed without a question', () => {
     expect(own.buttons.flat().map(({ text }) => text)).toContain('💰 Deposit')
     fixture.ann.say('/buy')
     await fixture.ann.sees('What would you like to rent?')
-    await fixture.ann.tap('⚡ Buy Energy')
+    await fixture.ann.tap('⚡ Rent Energy')
     await fixture.ann.sees('for which address?')
     fixture.ann.say(DEPOSIT_ADDRESS)
     await fixture.ann.sees('That’s a deposit address, which only receives TRX.')

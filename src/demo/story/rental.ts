@@ -24,7 +24,7 @@ export async function askForQuote(user: ChatUser, address: string, mistakes: Mis
     for (const [typed, answer] of mistakes[at] ?? []) await user.says(typed, answer, question)
   }
   await user.says('/buy', 'What would you like to rent?')
-  await user.taps('⚡ Buy Energy', 'for which address?', 'Paste a TRON address')
+  await user.taps('⚡ Rent Energy', 'for which address?', 'Paste a TRON address')
   await mistype('address', 'for which address?')
   await user.says(address, 'Energy: how much?', '1 USDT transfer')
   await mistype('amount', 'Energy: how much?')

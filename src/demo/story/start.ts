@@ -59,7 +59,7 @@ export const start: Story = {
   'Buying Energy': {
     async 'An address that was never activated'({ alice }) {
       await alice.says('/buy', 'What would you like to rent?', 'Balance: 29 TRX')
-      await alice.taps('⚡ Buy Energy', 'Paste a TRON address')
+      await alice.taps('⚡ Rent Energy', 'Paste a TRON address')
       const inactive = createKeyRing(newMnemonic()).signer(0).address
       await alice.says(inactive, 'This address is not activated yet:', 'Activation costs')
       await alice.taps('◀️ Back', 'for which address?')
