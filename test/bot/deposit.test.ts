@@ -195,14 +195,12 @@ describe('payments to the deposit address', () => {
     last,
   })
 
-  async function told(last: object[], small = 0, balance = 5_000_000) {
+  async function told(last: object[], small = 0, balance = 5_000_000, fees: object = {}) {
     const { fixture, account } = await openDepositScreen()
     const createdAt = fixture.clock.now() / 1000 + 3
     account.balance = balance
-    account.deposits = deposits(
-      small,
-      last.map((one) => ({ amount: '0', fee: '0', createdAt, ...one })),
-    )
+    const listed = last.map((one) => ({ amount: '0', fee: '0', createdAt, ...one }))
+    account.deposits = { ...deposits(small, listed), ...fees }
     const before = fixture.ann.last().id
     await pollAfter(fixture, 4_000)
     await pollAfter(fixture, 4_000)
@@ -229,6 +227,15 @@ describe('payments to the deposit address', () => {
     world.ann.say('/deposit')
     const shown = await world.ann.sees('Minimum 10 TRX', { after: world.ann.last().id })
     expect(shown.text).not.toContain('TRX waiting at your deposit address.')
+  })
+
+  it('below the minimum show what is credited once the rest arrives, if the marketplace reports the fee', async () => {
+    const small = { txid: txids[0], state: 'small', amount: '8000000' }
+    const { world, texts } = await told([small], 8_000_000, 5_000_000, { nextFee: '1000000' })
+    const says = 'Send 2 TRX more, and 9 TRX is added to your balance: 10 minus the deposit fee of 1 TRX.'
+    expect(texts[0]).toContain(says)
+    world.ann.say('/deposit')
+    await world.ann.sees(says, { after: world.ann.last().id })
   })
 
   it('are reported with the fee, and include earlier small ones', async () => {

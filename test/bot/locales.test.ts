@@ -427,7 +427,7 @@ const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
   deposit: {
     'deposit-title': 1,
     'status-balance': 1,
-    'deposit-small-rest': 1,
+    'deposit-small-credit': 1,
     'deposit-minimum-kept': 1,
     'deposit-next-fee': 1,
     'deposit-further-fee': 1,

@@ -17,6 +17,7 @@ import { revenueByDay } from '../../src/db/stores/admin/revenue.ts'
 import { answerTicket } from '../../src/db/stores/admin/tickets.ts'
 import { recordAction } from '../../src/db/stores/bot/flags.ts'
 import { DELETED_TABLES, deletePerson } from '../../src/db/stores/bot/person.ts'
+import { saveRule } from '../../src/db/stores/bot/rules.ts'
 import { readVisitor, setBanned } from '../../src/db/stores/bot/users.ts'
 import { insertRow } from '../../src/db/stores/rows.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -46,6 +47,8 @@ const WITHDRAWAL = {
   createdAtMs: 1,
   updatedAtMs: 1,
 } as const
+
+const PRICE_ALERT = { id: 'r1', kind: 'price', subject: 'market', resource: 'ENERGY', level: 1 } as const
 
 /** Tables whose user id is the operator who sent the broadcast. */
 const NOT_ABOUT_THEM = [broadcasts]
@@ -110,7 +113,13 @@ it('a user can export all data as a file without the key, and delete it', async 
   expect(file).not.toMatch(/\b1[5-9]\d{11}\b/)
   expect(file).not.toMatch(/Ms"/)
   await ann.tap('🗑 Delete my data')
-  await ann.sees('Delete everything about you here?')
+  const question = await ann.sees('Delete everything about you here?')
+  expect(question.text).not.toContain('auto-buy rules')
+  expect(question.buttons[0]?.map(({ text }) => text)).toEqual(['💸 Withdraw', '👤 Account'])
+  await bot.db.write((tx) => saveRule(tx, { ...PRICE_ALERT, userId: ann.id }, atMs))
+  ann.say('/privacy')
+  await tapNewest(ann, 'Delete my data')
+  await ann.sees('Your alerts, auto-buy rules and packages end.')
   // The question is valid for 10 minutes, and only while its text would be the same.
   bot.clock.advance(11 * 60_000)
   await ann.tap('Yes, delete everything')

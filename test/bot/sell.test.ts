@@ -202,7 +202,8 @@ it('without pages, the user signs with three lines of tronweb and sends the text
 
 it('an estimate of earnings is rounded, and a smallest part of one unit is not mentioned', () => {
   const [receiver, orderId] = ['' as TronAddress, 'o']
-  const order = { orderId, receiver, resource: 'ENERGY', units: 2_000_000, durationSec: DAY_SEC, priceSun: 86 } as const
+  const rental = { resource: 'ENERGY', units: 2_000_000, durationSec: DAY_SEC, priceSun: 86 } as const
+  const order = { orderId, receiver, stakeSun: undefined, ...rental }
   const lineFor = (minPieceUnits: number) =>
     orderLine(translator('en'), { ...order, partial: true, minPieceUnits, earnedSun: sun(1_292_741_508) })
   expect(lineFor(1)).toContain('earns about <b>1,292.742 TRX</b>')

@@ -187,7 +187,8 @@ export async function announceDeposits(
   { deposits, balanceSun }: AccountInfo,
   nowMs: number,
 ): Promise<void> {
-  const { smallSun = ZERO_SUN, missingSun = ZERO_SUN } = deposits ?? {}
+  const { smallSun = ZERO_SUN, missingSun = ZERO_SUN, nextFeeSun } = deposits ?? {}
+  const rest = { smallSun, missingSun, nextFeeSun }
   const send = (key: string, event: OutboxEvent) =>
     enqueue(tx, { key: `deposit:${key}@${userId}`, to: userId, accountId, event }, nowMs)
   for (const { key, one, more } of announcements) {
@@ -199,8 +200,7 @@ export async function announceDeposits(
       amountSun,
       feeSun,
       balanceSun,
-      smallSun,
-      missingSun,
+      ...rest,
       ...(keptLine && { keptLine }),
       ...more,
     }
@@ -208,5 +208,5 @@ export async function announceDeposits(
   }
   if (!summary) return
   const { count, amountSun, tokens } = summary
-  await send(`dust:${accountId}:${nowMs}`, { kind: 'deposit_dust', count, amountSun, tokens, smallSun, missingSun })
+  await send(`dust:${accountId}:${nowMs}`, { kind: 'deposit_dust', count, amountSun, tokens, ...rest })
 }

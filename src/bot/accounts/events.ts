@@ -6,6 +6,7 @@ import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { isUsdt, tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
+import { smallDepositsText } from '../orders/deposit-terms.ts'
 import { addressText, type Names } from '../orders/names.ts'
 import { rentalButton } from '../orders/rental-button.ts'
 import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
@@ -106,26 +107,24 @@ function tokenWarning(t: Translator, { token = '', tokenAmount = '', count = 1 }
 }
 
 function dustScreen(t: Translator, event: Extract<AccountEvent, { kind: 'deposit_dust' }>): Screen {
-  const { count, amountSun, tokens, smallSun, missingSun } = event
+  const { count, amountSun, tokens } = event
   return {
     text: lines(
       count > 0 && t('deposit-dust', { count, amount: t.trx(sun(amountSun)) }),
       tokens > 0 && t('deposit-dust-tokens', { count: t.number(tokens) }),
-      restText(t, smallSun, missingSun),
+      event.missingSun > 0 && smallDepositsText(t, event),
       t('deposit-dust-rule'),
     ),
     buttons: [[goButton(t, 'deposit', 'keep'), goButton(t, 'menu', 'keep')]],
   }
 }
 
-const restText = (t: Translator, smallSun: number, missingSun: number): Html | false =>
-  missingSun > 0 && t('deposit-small-rest', { small: t.trx(sun(smallSun)), missing: t.trx(sun(missingSun)) })
-
 /** Text for deposits that are below the minimum. */
-function smallText(t: Translator, amount: string, { count = 1, smallSun, missingSun }: DepositNews): Html {
+function smallText(t: Translator, amount: string, deposit: DepositNews): Html {
+  const { count = 1, missingSun } = deposit
   return paragraphs(
     count > 1 ? t('deposit-small-many', { count: t.number(count), amount }) : t('deposit-small', { amount }),
-    restText(t, smallSun, missingSun),
+    missingSun > 0 && smallDepositsText(t, deposit),
   )
 }
 

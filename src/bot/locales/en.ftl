@@ -477,6 +477,7 @@ deposit-waiting = 🔎 I see <b>{ $amount } TRX</b>. Large amounts need about a 
 deposit-small = ⚠️ <b>{ $amount } TRX arrived, less than the minimum deposit.</b> It’s kept for you.
 deposit-small-many = ⚠️ <b>{ $count } small transfers arrived, { $amount } TRX in all. Each is below the minimum deposit.</b> They’re kept for you.
 deposit-small-rest = ⏳ { $small } TRX waiting at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts, less the deposit fee, if one is due.
+deposit-small-credit = ⏳ { $small } TRX waiting at your deposit address. Send <b>{ $missing } TRX</b> more, and { $credited } TRX is added to your balance: { $total } minus the deposit fee of { $fee } TRX.
 deposit-reversed = ↩️ The network reversed your deposit of { $amount } TRX. Balance: { $balance } TRX. Check your wallet: the money should be back. If not, contact support.
 deposit-token = 🪙 <b>A token arrived at your deposit address: { $token }.</b> Only TRX counts as a deposit, so your balance has not changed. If you sent it, ask support to return it.
 deposit-token-many = 🪙 <b>{ $count } transfers of a token arrived at your deposit address, the largest of { $token }.</b> Only TRX counts as a deposit, so your balance has not changed. If you sent them, ask support to return them.
@@ -573,8 +574,9 @@ privacy-stored = <b>What this bot stores about you</b>
       Messages with keys are deleted from the chat. Your balance and orders are stored by the service, not by this bot.
 privacy-limits = After you delete your data, a keyed hash of your Telegram id and your account stays. It doesn’t reveal who you are. It only enforces limits: promo codes, invitations, support messages per minute, and bans.
 privacy-data = 📄 Everything stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not included.
-privacy-confirm = <b>Delete everything about you here?</b> This can’t be undone. Your account at the service stays.
-privacy-confirm-key = ⚠️ This deletes your API keys too. Without its key, nobody can access an account’s balance: save them first under Account.
+privacy-confirm = <b>Delete everything about you here?</b> This can’t be undone.
+privacy-confirm-key = ⚠️ This deletes your API keys too. Without its key, nobody can access an account’s balance: withdraw the money or save the keys first.
+privacy-confirm-rules = Your alerts, auto-buy rules and packages end.
 privacy-bot-first = Nothing was deleted: you run a bot here. Close it first with /partner. Once it has stopped, you can delete your data.
 privacy-forgotten = Done: everything about you is deleted here. /start begins again.
 settings-now = <b>Language and time</b>

@@ -475,6 +475,7 @@ deposit-waiting = 🔎 Veo <b>{ $amount } TRX</b>. Las cantidades grandes necesi
 deposit-small = ⚠️ <b>Llegaron { $amount } TRX, menos que el depósito mínimo.</b> Quedan guardados para ti.
 deposit-small-many = ⚠️ <b>Llegaron { $count } transferencias pequeñas, { $amount } TRX en total. Cada una es menor que el depósito mínimo.</b> Quedan guardadas para ti.
 deposit-small-rest = ⏳ { $small } TRX esperan en tu dirección de depósito. Envía <b>{ $missing } TRX</b> más, y cuenta todo, menos la comisión de depósito si la hay.
+deposit-small-credit = ⏳ { $small } TRX esperan en tu dirección de depósito. Envía <b>{ $missing } TRX</b> más y se suman { $credited } TRX a tu saldo: { $total } menos la comisión de depósito de { $fee } TRX.
 deposit-reversed = ↩️ La red revirtió tu depósito de { $amount } TRX. Saldo: { $balance } TRX. Revisa tu billetera: el dinero debería estar de vuelta. Si no, escribe a soporte.
 deposit-token = 🪙 <b>Llegó un token a tu dirección de depósito: { $token }.</b> Solo los TRX cuentan como depósito, así que tu saldo no cambió. Si lo enviaste tú, pide a soporte que lo devuelva.
 deposit-token-many = 🪙 <b>A tu dirección de depósito llegaron { $count } transferencias de un token; la mayor es de { $token }.</b> Solo los TRX cuentan como depósito, así que tu saldo no cambió. Si las enviaste tú, pide a soporte que las devuelva.
@@ -568,8 +569,9 @@ privacy-stored = <b>Qué guarda este bot sobre ti</b>
   Los mensajes con claves se borran del chat. Tu saldo y tus órdenes los guarda el servicio, no este bot.
 privacy-limits = Después de borrar tus datos queda un hash con clave de tu id de Telegram y de tu cuenta. No revela quién eres. Solo sirve para hacer cumplir los límites: códigos promocionales, invitaciones, mensajes a soporte por minuto y bloqueos.
 privacy-data = 📄 Todo lo que se guarda sobre ti, como JSON: horas en UTC, cantidades en SUN (1 TRX = 1,000,000 SUN). Tu clave API no está incluida.
-privacy-confirm = <b>¿Borrar todo lo tuyo aquí?</b> No se puede deshacer. Tu cuenta en el servicio se queda.
-privacy-confirm-key = ⚠️ Esto borra también tus claves API. Sin su clave, nadie puede acceder al saldo de una cuenta: guárdalas primero en Cuenta.
+privacy-confirm = <b>¿Borrar todo lo tuyo aquí?</b> No se puede deshacer.
+privacy-confirm-key = ⚠️ Esto borra también tus claves API. Sin su clave, nadie puede acceder al saldo de una cuenta: antes retira el dinero o guarda las claves.
+privacy-confirm-rules = Tus alertas, autocompras y paquetes terminan.
 privacy-bot-first = No se borró nada: tienes un bot propio aquí. Ciérralo primero, con /partner. Cuando se haya detenido, podrás borrar tus datos.
 privacy-forgotten = Listo: aquí se borró todo lo tuyo. Con /start empiezas de nuevo.
 settings-now = <b>Idioma y hora</b>

@@ -471,6 +471,7 @@ deposit-waiting = 🔎 <b>{ $amount } TRX</b> terlihat. Jumlah besar perlu konfi
 deposit-small = ⚠️ <b>{ $amount } TRX masuk, di bawah deposit minimal.</b> Tetap disimpan untuk Anda.
 deposit-small-many = ⚠️ <b>{ $count } transfer kecil masuk, total { $amount } TRX. Masing-masing di bawah deposit minimal.</b> Tetap disimpan untuk Anda.
 deposit-small-rest = ⏳ { $small } TRX menunggu di alamat deposit Anda. Kirim <b>{ $missing } TRX</b> lagi, dan semuanya dihitung, dikurangi biaya deposit jika ada.
+deposit-small-credit = ⏳ { $small } TRX menunggu di alamat deposit Anda. Kirim <b>{ $missing } TRX</b> lagi, dan { $credited } TRX masuk ke saldo Anda: { $total } dikurangi biaya deposit { $fee } TRX.
 deposit-reversed = ↩️ Jaringan membatalkan deposit { $amount } TRX Anda. Saldo: { $balance } TRX. Cek dompet Anda: uangnya seharusnya sudah kembali. Jika belum, hubungi support.
 deposit-token = 🪙 <b>Ada token masuk ke alamat deposit Anda: { $token }.</b> Hanya TRX yang dihitung sebagai deposit, jadi saldo Anda tidak berubah. Jika Anda yang mengirimnya, minta support mengembalikannya.
 deposit-token-many = 🪙 <b>{ $count } transfer token masuk ke alamat deposit Anda, yang terbesar { $token }.</b> Hanya TRX yang dihitung sebagai deposit, jadi saldo Anda tidak berubah. Jika Anda yang mengirimnya, minta support mengembalikannya.
@@ -564,8 +565,9 @@ privacy-stored = <b>Data Anda yang disimpan bot ini</b>
   Pesan berisi kunci dihapus dari chat. Saldo dan pesanan Anda disimpan oleh layanan, bukan oleh bot ini.
 privacy-limits = Setelah Anda menghapus data, hash berkunci dari ID Telegram dan akun Anda tetap ada. Hash itu tidak menunjukkan siapa Anda, hanya menjaga batas: kode promo, undangan, pesan ke support per menit, dan blokir.
 privacy-data = 📄 Semua data Anda yang tersimpan, dalam JSON: waktu UTC, jumlah dalam SUN (1 TRX = 1.000.000 SUN). Kunci API Anda tidak termasuk.
-privacy-confirm = <b>Hapus semua data Anda di sini?</b> Ini tidak bisa dibatalkan. Akun Anda di layanan tetap ada.
-privacy-confirm-key = ⚠️ Kunci API Anda juga ikut terhapus. Tanpa kuncinya, tidak ada yang bisa mengakses saldo akun: simpan dulu di Akun.
+privacy-confirm = <b>Hapus semua data Anda di sini?</b> Ini tidak bisa dibatalkan.
+privacy-confirm-key = ⚠️ Kunci API Anda juga ikut terhapus. Tanpa kuncinya, tidak ada yang bisa mengakses saldo akun: tarik dulu uangnya atau simpan kuncinya.
+privacy-confirm-rules = Peringatan, beli otomatis, dan paket Anda berakhir.
 privacy-bot-first = Tidak ada yang dihapus: Anda menjalankan bot di sini. Tutup dulu lewat /partner. Setelah bot berhenti, Anda bisa menghapus data.
 privacy-forgotten = Selesai: semua data Anda di sini sudah dihapus. /start untuk mulai lagi.
 settings-now = <b>Bahasa dan waktu</b>

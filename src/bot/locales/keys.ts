@@ -62,9 +62,9 @@ type Plain =
   | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file' | 'button-ticket-answer'
   | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open' | 'ticket-answered'
   | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-stuck' | 'privacy-stored'
-  | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-bot-first'
-  | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type' | 'zone-asia'
-  | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
+  | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-confirm-rules'
+  | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
+  | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
   | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'resource-title-energy'
   | 'resource-title-bandwidth' | 'check-refused' | 'purchase-sure' | 'button-whom' | 'button-rent-bandwidth'
   | 'button-rent-both' | 'both-none' | 'purchase-short-next' | 'purchase-partial-none' | 'purchase-none-only'
@@ -536,6 +536,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'deposit-small': Params<'amount'>
   'deposit-small-many': Params<'amount' | 'count'>
   'deposit-small-rest': Params<'missing' | 'small'>
+  'deposit-small-credit': Params<'credited' | 'fee' | 'missing' | 'small' | 'total'>
   'deposit-reversed': Params<'amount' | 'balance'>
   'deposit-token': Params<'token'>
   'deposit-token-many': Params<'count' | 'token'>

@@ -475,6 +475,7 @@ deposit-waiting = 🔎 Vejo <b>{ $amount } TRX</b>. Valores altos levam cerca de
 deposit-small = ⚠️ <b>{ $amount } TRX chegaram, menos que o depósito mínimo.</b> Ficam guardados para você.
 deposit-small-many = ⚠️ <b>{ $count } transferências pequenas chegaram, { $amount } TRX no total. Cada uma é menor que o depósito mínimo.</b> Ficam guardadas para você.
 deposit-small-rest = ⏳ { $small } TRX no seu endereço de depósito. Envie mais <b>{ $missing } TRX</b>, e tudo entra no saldo, menos a taxa de depósito, se houver.
+deposit-small-credit = ⏳ { $small } TRX no seu endereço de depósito. Envie mais <b>{ $missing } TRX</b> e { $credited } TRX entram no saldo: { $total } menos a taxa de depósito de { $fee } TRX.
 deposit-reversed = ↩️ A rede desfez seu depósito de { $amount } TRX. Saldo: { $balance } TRX. Confira sua carteira: o dinheiro deve ter voltado. Se não, fale com o suporte.
 deposit-token = 🪙 <b>Um token chegou ao seu endereço de depósito: { $token }.</b> Só TRX conta como depósito, então seu saldo não mudou. Se foi você que enviou, peça ao suporte para devolver.
 deposit-token-many = 🪙 <b>{ $count } transferências de um token chegaram ao seu endereço de depósito; a maior é de { $token }.</b> Só TRX conta como depósito, então seu saldo não mudou. Se foi você que enviou, peça ao suporte para devolver.
@@ -571,8 +572,9 @@ privacy-stored = <b>O que este bot guarda sobre você</b>
   Mensagens com chaves são apagadas da conversa. Seu saldo e seus pedidos ficam no serviço, não neste bot.
 privacy-limits = Depois que você apaga seus dados, fica um hash com chave do seu ID do Telegram e da sua conta. Ele não revela quem você é. Serve só para manter limites: cupons, convites, mensagens ao suporte por minuto e bloqueios.
 privacy-data = 📄 Tudo o que está guardado sobre você, em JSON: horários em UTC, valores em SUN (1 TRX = 1.000.000 SUN). Sua chave API não está incluída.
-privacy-confirm = <b>Apagar tudo sobre você aqui?</b> Não dá para desfazer. Sua conta no serviço fica.
-privacy-confirm-key = ⚠️ Isso também apaga suas chaves API. Sem a chave, ninguém chega ao saldo de uma conta: salve-as antes em Conta.
+privacy-confirm = <b>Apagar tudo sobre você aqui?</b> Não dá para desfazer.
+privacy-confirm-key = ⚠️ Isso também apaga suas chaves API. Sem a chave, ninguém chega ao saldo de uma conta: antes, saque o dinheiro ou salve as chaves.
+privacy-confirm-rules = Seus alertas, autocompras e pacotes terminam.
 privacy-bot-first = Nada foi apagado: você tem um bot aqui. Encerre-o primeiro com /partner. Quando ele parar, você pode apagar seus dados.
 privacy-forgotten = Pronto: tudo sobre você foi apagado aqui. /start recomeça.
 settings-now = <b>Idioma e hora</b>

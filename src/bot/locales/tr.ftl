@@ -464,6 +464,7 @@ deposit-waiting = 🔎 <b>{ $amount } TRX</b> görüldü. Büyük tutarların on
 deposit-small = ⚠️ <b>{ $amount } TRX geldi; bu, en düşük yatırma tutarının altında.</b> Sizin için saklanıyor.
 deposit-small-many = ⚠️ <b>{ $count } küçük transfer geldi, toplam { $amount } TRX. Her biri en düşük yatırma tutarının altında.</b> Sizin için saklanıyorlar.
 deposit-small-rest = ⏳ Yatırma adresinizde { $small } TRX bekliyor. <b>{ $missing } TRX</b> daha gönderin, hepsi sayılsın; varsa yatırma ücreti düşülür.
+deposit-small-credit = ⏳ Yatırma adresinizde { $small } TRX bekliyor. <b>{ $missing } TRX</b> daha gönderin, bakiyenize { $credited } TRX eklensin: { $total } eksi { $fee } TRX yatırma ücreti.
 deposit-reversed = ↩️ Ağ, { $amount } TRX yatırmanızı geri aldı. Bakiye: { $balance } TRX. Cüzdanınıza bakın: para geri dönmüş olmalı. Dönmediyse desteğe yazın.
 deposit-token = 🪙 <b>Yatırma adresinize bir token geldi: { $token }.</b> Yalnızca TRX yatırma sayılır, bu yüzden bakiyeniz değişmedi. Siz gönderdiyseniz iadesini destekten isteyin.
 deposit-token-many = 🪙 <b>Yatırma adresinize { $count } token transferi geldi, en büyüğü { $token }.</b> Yalnızca TRX yatırma sayılır, bu yüzden bakiyeniz değişmedi. Siz gönderdiyseniz iadesini destekten isteyin.
@@ -557,8 +558,9 @@ privacy-stored = <b>Bu bot hakkınızda ne saklıyor</b>
   İçinde anahtar olan mesajlar sohbetten silinir. Bakiyenizi ve siparişlerinizi bu bot değil, servis saklar.
 privacy-limits = Verilerinizi sildikten sonra Telegram kimlik numaranızın ve hesabınızın anahtarlı özeti (hash) kalır. Kim olduğunuzu göstermez. Yalnızca sınırlar için kullanılır: promosyon kodları, davetler, dakikadaki destek mesajları ve engellemeler.
 privacy-data = 📄 Hakkınızda saklanan her şey, JSON olarak: saatler UTC, tutarlar SUN (1 TRX = 1.000.000 SUN). API anahtarınız dâhil değil.
-privacy-confirm = <b>Buradaki tüm verileriniz silinsin mi?</b> Bu geri alınamaz. Servisteki hesabınız kalır.
-privacy-confirm-key = ⚠️ API anahtarlarınız da silinir. Anahtarı olmadan bir hesabın bakiyesine kimse ulaşamaz: önce Hesap bölümünden kaydedin.
+privacy-confirm = <b>Buradaki tüm verileriniz silinsin mi?</b> Bu geri alınamaz.
+privacy-confirm-key = ⚠️ API anahtarlarınız da silinir. Anahtarı olmadan bir hesabın bakiyesine kimse ulaşamaz: önce parayı çekin ya da anahtarları kaydedin.
+privacy-confirm-rules = Uyarılarınız, otomatik alımlarınız ve paketleriniz sona erer.
 privacy-bot-first = Hiçbir şey silinmedi: burada bir bot işletiyorsunuz. Önce /partner ile kapatın. Durduktan sonra verilerinizi silebilirsiniz.
 privacy-forgotten = Tamam: buradaki tüm verileriniz silindi. /start ile yeniden başlayabilirsiniz.
 settings-now = <b>Dil ve saat</b>

@@ -470,6 +470,7 @@ deposit-waiting = 🔎 Tôi thấy <b>{ $amount } TRX</b>. Số tiền lớn c�
 deposit-small = ⚠️ <b>{ $amount } TRX đã đến, dưới mức nạp tối thiểu.</b> Số tiền được giữ lại cho bạn.
 deposit-small-many = ⚠️ <b>{ $count } khoản nhỏ đã đến, tổng { $amount } TRX. Mỗi khoản đều dưới mức nạp tối thiểu.</b> Số tiền được giữ lại cho bạn.
 deposit-small-rest = ⏳ { $small } TRX đang chờ ở địa chỉ nạp. Gửi thêm <b>{ $missing } TRX</b> là toàn bộ được tính, trừ phí nạp nếu có.
+deposit-small-credit = ⏳ { $small } TRX đang chờ ở địa chỉ nạp. Gửi thêm <b>{ $missing } TRX</b>, { $credited } TRX sẽ vào số dư: { $total } trừ phí nạp { $fee } TRX.
 deposit-reversed = ↩️ Mạng đã đảo ngược lần nạp { $amount } TRX của bạn. Số dư: { $balance } TRX. Hãy kiểm tra ví: tiền phải về lại đó. Nếu chưa thấy, hãy liên hệ hỗ trợ.
 deposit-token = 🪙 <b>Có token gửi đến địa chỉ nạp của bạn: { $token }.</b> Chỉ TRX mới tính là nạp tiền, nên số dư không đổi. Nếu chính bạn gửi, hãy nhờ hỗ trợ trả lại.
 deposit-token-many = 🪙 <b>{ $count } lần chuyển token đến địa chỉ nạp của bạn, lớn nhất là { $token }.</b> Chỉ TRX mới tính là nạp tiền, nên số dư không đổi. Nếu chính bạn gửi, hãy nhờ hỗ trợ trả lại.
@@ -563,8 +564,9 @@ privacy-stored = <b>Bot này lưu gì về bạn</b>
   Tin nhắn chứa khóa được xóa khỏi chat. Số dư và các lệnh do dịch vụ lưu, không phải bot này.
 privacy-limits = Sau khi bạn xóa dữ liệu, mã băm có khóa của ID Telegram và tài khoản vẫn được giữ. Mã này không cho biết bạn là ai, chỉ dùng để áp dụng giới hạn: mã giảm giá, lời mời, số tin nhắn hỗ trợ mỗi phút và việc chặn.
 privacy-data = 📄 Mọi dữ liệu được lưu về bạn, dạng JSON: giờ theo UTC, số tiền tính bằng SUN (1 TRX = 1.000.000 SUN). Không gồm khóa API của bạn.
-privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể hoàn tác. Tài khoản của bạn tại dịch vụ vẫn còn.
-privacy-confirm-key = ⚠️ Các khóa API của bạn cũng bị xóa. Không có khóa thì không ai lấy được số dư của tài khoản: hãy lưu khóa trước, trong Tài khoản.
+privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể hoàn tác.
+privacy-confirm-key = ⚠️ Các khóa API của bạn cũng bị xóa. Không có khóa thì không ai lấy được số dư của tài khoản: hãy rút tiền hoặc lưu khóa trước.
+privacy-confirm-rules = Các cảnh báo, tự mua và gói của bạn sẽ kết thúc.
 privacy-bot-first = Chưa xóa gì: bạn đang chạy một bot ở đây. Hãy đóng bot trước bằng /partner. Khi bot đã dừng, bạn có thể xóa dữ liệu của mình.
 privacy-forgotten = Xong: mọi thứ về bạn ở đây đã được xóa. Gõ /start để bắt đầu lại.
 settings-now = <b>Ngôn ngữ và giờ</b>

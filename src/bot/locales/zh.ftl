@@ -470,6 +470,7 @@ deposit-waiting = 🔎 已看到 <b>{ $amount } TRX</b>。大额充值需要约�
 deposit-small = ⚠️ <b>已收到 { $amount } TRX，低于最低充值额。</b>这笔钱为您保留。
 deposit-small-many = ⚠️ <b>已收到 { $count } 笔小额转账，共 { $amount } TRX，每笔都低于最低充值额。</b>这些钱为您保留。
 deposit-small-rest = ⏳ 您的充值地址上有 { $small } TRX 等待计入。再转入 <b>{ $missing } TRX</b>，即可全部计入余额（如有充值手续费，则从中扣除）。
+deposit-small-credit = ⏳ 您的充值地址上有 { $small } TRX 等待计入。再转入 <b>{ $missing } TRX</b>，余额将增加 { $credited } TRX：{ $total } 减去 { $fee } TRX 充值手续费。
 deposit-reversed = ↩️ 网络撤销了您的 { $amount } TRX 充值。余额：{ $balance } TRX。请查看您的钱包，资金应已退回；如果没有，请联系客服。
 deposit-token = 🪙 <b>您的充值地址收到了代币：{ $token }。</b>只有 TRX 才算充值，因此余额没有变化。如果是您转入的，请联系客服退回。
 deposit-token-many = 🪙 <b>您的充值地址收到了 { $count } 笔代币转账，最大一笔为 { $token }。</b>只有 TRX 才算充值，因此余额没有变化。如果是您转入的，请联系客服退回。
@@ -563,8 +564,9 @@ privacy-stored = <b>本机器人保存了您的哪些信息</b>
   含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
 privacy-limits = 删除数据后，会保留您的 Telegram ID 和账户的带密钥哈希值，从中无法看出您是谁。它只用于执行限制：优惠码、邀请、每分钟发给客服的消息数，以及封禁。
 privacy-data = 📄 这是保存的关于您的全部信息（JSON 格式）：时间为 UTC，金额以 SUN 为单位（1 TRX = 1,000,000 SUN）。其中不含您的 API 密钥。
-privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
-privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥，谁也无法动用账户的余额：请先在“账户”中保存。
+privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销。
+privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥，谁也无法动用账户的余额：请先提现或保存密钥。
+privacy-confirm-rules = 您的提醒、自动购买和套餐将全部终止。
 privacy-bot-first = 没有删除任何内容：您在这里有自己的机器人。请先用 /partner 关闭它。等它停止后，您就可以删除自己的数据。
 privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。
 settings-now = <b>语言和时间</b>

@@ -28,6 +28,18 @@ export function missingText(t: Translator, missingSun: Sun, deposits: DepositsIn
   )
 }
 
+/** Text about deposits below the minimum: how much more to send, and what is then credited. */
+export function smallDepositsText(
+  t: Translator,
+  { smallSun, missingSun, nextFeeSun = 0 }: { smallSun: number; missingSun: number; nextFeeSun?: number | undefined },
+): Html {
+  const facts = { small: t.trx(sun(smallSun)), missing: t.trx(sun(missingSun)) }
+  const totalSun = smallSun + missingSun
+  if (nextFeeSun === 0) return t('deposit-small-rest', facts)
+  const credited = t.trx(sun(totalSun - nextFeeSun))
+  return t('deposit-small-credit', { ...facts, credited, total: t.trx(sun(totalSun)), fee: t.trx(sun(nextFeeSun)) })
+}
+
 /** The rules that /deposit lists. */
 export function depositRules(t: Translator, deposits: DepositsInfo | undefined): Html {
   const reported = deposits?.nextFeeSun === undefined ? USUAL : deposits

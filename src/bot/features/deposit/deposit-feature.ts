@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
+import type { AccountInfo } from '../../../client/types.ts'
 import { DUST_SUN } from '../../../contract/v2.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
@@ -12,9 +12,9 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { openIfLinked } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { code, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { depositRules } from '../../orders/deposit-terms.ts'
+import { depositRules, smallDepositsText } from '../../orders/deposit-terms.ts'
 import { linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
 import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -93,10 +93,6 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
       [goButton(t, 'support', 'keep'), menuButton(ctx)],
     ]),
   })
-}
-
-function smallDepositsText(t: Translator, { smallSun, missingSun }: DepositsInfo): Html {
-  return t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) })
 }
 
 /**

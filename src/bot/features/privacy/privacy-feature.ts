@@ -2,6 +2,7 @@
 import { Composer, InputFile } from 'grammy'
 import { hasBot } from '../../../db/stores/admin/bots.ts'
 import { deletePerson, exportPerson } from '../../../db/stores/bot/person.ts'
+import { rulesOf } from '../../../db/stores/bot/rules.ts'
 import { mapSequentially } from '../../../kernel/pool.ts'
 import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -43,10 +44,12 @@ composer.callbackQuery(exportData.filter, async (ctx) => {
 })
 
 async function forgetQuestion(ctx: BotContext): Promise<Screen> {
-  const { t, links } = ctx
+  const { t, links, deps } = ctx
+  const rules = await deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   const question = paragraphs(
     t('privacy-confirm'),
     t('privacy-limits'),
+    rules.length > 0 && t('privacy-confirm-rules'),
     links.length > 0 && t('privacy-confirm-key'),
     links.length > 0 && (await leftBehindText(ctx, links)),
     ...(await mapSequentially(links, (link) => ordersNeedLinkText(ctx, link))),
@@ -55,6 +58,7 @@ async function forgetQuestion(ctx: BotContext): Promise<Screen> {
   return {
     text: question,
     buttons: [
+      links.length > 0 ? [goButton(t, 'withdraw', 'keep'), goButton(t, 'account', 'keep')] : [],
       [{ label: t.plain('button-forget-me-yes'), data, style: 'danger' }],
       [{ label: t.plain('button-back'), data: backData.pack({}) }, menuButton(ctx)],
     ],

@@ -55,6 +55,8 @@ export interface DepositNotice {
   /** Total of deposits below the minimum, and the missing amount. Only for `small`. */
   smallSun: number
   missingSun: number
+  /** Fee of the deposit that completes the small ones. Undefined if the marketplace does not report fees. */
+  nextFeeSun?: number | undefined
   /** Number of small deposits or transfers of a token that this notice combines. */
   count?: number
   /** Contract or token id, and the largest amount in the token's smallest unit. Only for `token`. */
@@ -143,6 +145,7 @@ export type OutboxEvent =
       tokens: number
       smallSun: number
       missingSun: number
+      nextFeeSun?: number | undefined
     }
   /** The key was changed or used in another chat. `link`: time at which this user linked the account. */
   | ({ kind: 'account_news'; what: AccountNoticeKind; link: number } & NoticeDetails)
