@@ -51,6 +51,18 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
       await ann.sees(answer)
     }
     ann.say(`Sent from ${ALICE} to ${BOB}, 25 USDT`)
+    expect((await ann.sees('For how long?')).text).toContain('⚠️ This transfer takes about 131,000 Energy. Go back')
+    await ann.tap('◀️ Back')
+    await ann.sees('how much?')
+    ann.say('140k')
+    await ann.sees('Who gets the USDT?')
+    ann.say(BOB)
+    expect((await ann.sees('For how long?')).text).toContain('✅ Recipient checked: 140,000 Energy is enough.')
+    await ann.tap('◀️ Back')
+    await ann.sees('how much?')
+    ann.say('65k')
+    await ann.sees('Who gets the USDT?')
+    ann.say(BOB)
     await ann.sees('For how long?')
     await ann.tap('1h · 3.25 TRX')
     const quote = await ann.sees('⚡ Rent 65,000 Energy')
@@ -337,7 +349,9 @@ it('a quote says how much another service delivers, because that part cannot be 
   expect((await ann.sees('another service')).text).toContain(line)
   market.supplierUnits = 65_500
   ann.say(`65500 1h ${BOB}`)
-  expect((await ann.sees('⚡ Rent 65,500')).text).toContain('All of it comes from another service and can’t be extended.')
+  expect((await ann.sees('⚡ Rent 65,500')).text).toContain(
+    'All of it comes from another service and can’t be extended.',
+  )
   // The next quote has its own figures, although it reuses the checks of the receiver.
   market.supplierUnits = 0
   ann.say(`66k 1h ${BOB}`)

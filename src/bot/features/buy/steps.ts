@@ -1,4 +1,5 @@
 /** Questions of /buy, one function each. Each shows the values chosen so far and returns the answer or BACK. */
+import type { PurchaseChecks } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -15,6 +16,7 @@ import { ruleButton } from '../../orders/buttons.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
+import { requiredEnergy } from '../../purchases/checks.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
 import { currentCosts, currentMarket, suggestReceivers, unpricedDurations } from '../../purchases/suggestions.ts'
 import { goButton } from '../../telegram/keyboards.ts'
@@ -151,10 +153,12 @@ export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number 
 
 export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const [balance, { offers, dearer, soldOut }] = await flow.run((ctx) =>
+  const { receiver, usdtTo } = draft
+  const [balance, { offers, dearer, soldOut }, checks] = await flow.run((ctx) =>
     Promise.all([
       currentBalance(ctx),
       draft.receivers === undefined ? currentCosts(ctx, draft) : unpricedDurations(ctx),
+      receiver && usdtTo ? ctx.runtime.chain.check(receiver, usdtTo) : null,
     ]),
   )
   const answer = await flow.askText(async (ctx) => ({
@@ -166,6 +170,7 @@ export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answ
         draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
         dearer.length > 0 && ctx.t('buy-durations-dearer', { durations: durationsText(ctx.t, dearer) }),
         soldOut.length > 0 && ctx.t('buy-durations-short', { durations: durationsText(ctx.t, soldOut) }),
+        checks ? recipientText(ctx.t, checks, draft.amount) : undefined,
         balanceText(ctx, balance),
       ),
     ),
@@ -206,6 +211,15 @@ function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun |
 
 const durationsText = (t: Translator, secs: readonly number[]): string =>
   t.list(secs.map((sec) => t.shortDuration(sec)))
+
+/** Says whether the amount, with the Energy that the address has, is enough. Undefined if the check did not succeed. */
+function recipientText(t: Translator, checks: PurchaseChecks, amount = 0): Html | undefined {
+  const need = requiredEnergy({ checks })
+  if (need === undefined) return undefined
+  return need > amount + (checks.has?.energy ?? 0)
+    ? t('buy-recipient-short', { need: t.number(need) })
+    : t('buy-recipient-enough', { amount: t.number(amount) })
+}
 
 /** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {

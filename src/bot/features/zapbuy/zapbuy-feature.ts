@@ -4,7 +4,7 @@ import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { activePause } from '../../../db/stores/bot/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
-import type { TronAddress } from '../../../kernel/address.ts'
+import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { fallback } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
@@ -77,15 +77,17 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   ctx.ack()
   if (!deps.zapbuy) return showHere(ctx, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
   const { address, markupPercent, noOrder } = deps.zapbuy
-  const [sender] = await suggestReceivers(ctx)
-  const [pause, quote, known, zaps, png] = await Promise.all([
+  const zaps = await deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
+  const [saved] = await suggestReceivers(ctx)
+  // A user who has saved no address may have sent before.
+  const sender = saved ?? zaps.slice(0, 1).map(({ sender: address }) => ({ address, label: shortAddress(address) }))[0]
+  const [pause, quote, known, png] = await Promise.all([
     // ZapBuy transfers also wait while this program's marketplace takes no orders.
     deps.db.read(
       async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
     ),
     zapQuote(ctx, markupPercent, sender?.address),
     ctx.runtime.chain.figures(),
-    deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
     qrPng(address),
   ])
   const about = paragraphs(
