@@ -2561,6 +2561,7 @@ pay-page-until = This quote is open until { $time }. Its price is checked again 
 pay-page-not-here = You can’t pay for this from a wallet any more. Go back to the chat.
 pay-page-shared = Anyone with the link to this page can pay here. The rental always goes to the address shown above.
 pay-page-show-address = Show address and QR code
+pay-page-without-wallet = This browser has no wallet. Open this page in your wallet’s browser, or pay to an address.
 pay-page-qr = QR code of the payment address
 pay-page-connect = Pay { $cost } with { $wallet }
 pay-page-sign-how = One signature pays and places the order. If the price has changed by then, nothing is paid.

@@ -2553,6 +2553,7 @@ pay-page-until = Esta cotización está abierta hasta { $time }. El precio se co
 pay-page-not-here = Esto ya no se puede pagar con una billetera. Vuelve al chat.
 pay-page-shared = Cualquiera que tenga el enlace de esta página puede pagar aquí. El alquiler siempre va a la dirección de arriba.
 pay-page-show-address = Mostrar dirección y código QR
+pay-page-without-wallet = Este navegador no tiene billetera. Abre esta página en el navegador de tu billetera o paga a una dirección.
 pay-page-qr = Código QR de la dirección de pago
 pay-page-connect = Pagar { $cost } con { $wallet }
 pay-page-sign-how = Con una sola firma pagas y haces la orden. Si el precio cambió mientras tanto, no se paga nada.

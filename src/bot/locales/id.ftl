@@ -2534,6 +2534,7 @@ pay-page-until = Penawaran ini terbuka sampai { $time }. Harganya diperiksa lagi
 pay-page-not-here = Ini tidak bisa lagi dibayar dari dompet. Kembali ke chat.
 pay-page-shared = Siapa pun yang punya tautan halaman ini bisa membayar di sini. Sewa selalu masuk ke alamat di atas.
 pay-page-show-address = Tampilkan alamat dan kode QR
+pay-page-without-wallet = Browser ini tidak punya dompet. Buka halaman ini di browser dompet Anda, atau bayar ke sebuah alamat.
 pay-page-qr = Kode QR alamat pembayaran
 pay-page-connect = Bayar { $cost } dengan { $wallet }
 pay-page-sign-how = Satu tanda tangan membayar sekaligus memesan. Jika harganya sudah berubah, tidak ada yang dibayar.

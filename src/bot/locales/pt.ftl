@@ -2556,6 +2556,7 @@ pay-page-until = Esta cotação fica aberta até { $time }. O preço é conferid
 pay-page-not-here = Isto não pode mais ser pago com uma carteira. Volte ao chat.
 pay-page-shared = Qualquer pessoa com o link desta página pode pagar aqui. O aluguel sempre vai para o endereço acima.
 pay-page-show-address = Mostrar endereço e código QR
+pay-page-without-wallet = Este navegador não tem carteira. Abra esta página no navegador da sua carteira ou pague para um endereço.
 pay-page-qr = Código QR do endereço de pagamento
 pay-page-connect = Pagar { $cost } com { $wallet }
 pay-page-sign-how = Uma assinatura paga e faz o pedido. Se o preço mudar nesse meio-tempo, nada é pago.

@@ -2515,6 +2515,7 @@ pay-page-until = Bu teklif { $time } saatine kadar açık. Fiyat, ödeme sıras�
 pay-page-not-here = Bu artık bir cüzdandan ödenemez. Sohbete dönün.
 pay-page-shared = Bu sayfanın bağlantısına sahip herkes burada ödeyebilir. Kiralama her zaman yukarıdaki adrese gider.
 pay-page-show-address = Adresi ve QR kodunu göster
+pay-page-without-wallet = Bu tarayıcıda cüzdan yok. Sayfayı cüzdanınızın tarayıcısında açın ya da bir adrese ödeyin.
 pay-page-qr = Ödeme adresinin QR kodu
 pay-page-connect = { $wallet } ile { $cost } öde
 pay-page-sign-how = Tek imza hem öder hem sipariş verir. Bu arada fiyat değiştiyse hiçbir şey ödenmez.

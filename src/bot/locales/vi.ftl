@@ -2533,6 +2533,7 @@ pay-page-until = Báo giá này mở đến { $time }. Giá được kiểm tra 
 pay-page-not-here = Khoản này không thể trả từ ví nữa. Hãy quay lại chat.
 pay-page-shared = Bất kỳ ai có liên kết trang này đều có thể thanh toán tại đây. Lượt thuê luôn đến địa chỉ ghi ở trên.
 pay-page-show-address = Hiện địa chỉ và mã QR
+pay-page-without-wallet = Trình duyệt này không có ví. Hãy mở trang trong trình duyệt của ví, hoặc trả đến một địa chỉ.
 pay-page-qr = Mã QR của địa chỉ thanh toán
 pay-page-connect = Trả { $cost } bằng { $wallet }
 pay-page-sign-how = Một chữ ký vừa thanh toán vừa đặt lệnh. Nếu lúc đó giá đã đổi, bạn không mất gì.

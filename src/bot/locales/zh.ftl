@@ -2528,6 +2528,7 @@ pay-page-until = 此报价有效至 { $time }，付款时会再次核对价格�
 pay-page-not-here = 这笔订单不能再用钱包支付了。请返回聊天。
 pay-page-shared = 任何有此页面链接的人都可以在这里付款。租用的资源始终发往上面的地址。
 pay-page-show-address = 显示地址和二维码
+pay-page-without-wallet = 此浏览器没有钱包。请在钱包的浏览器中打开此页面，或向地址付款。
 pay-page-qr = 收款地址的二维码
 pay-page-connect = 用 { $wallet } 支付 { $cost }
 pay-page-sign-how = 一次签名同时完成付款和下单。如果届时价格已变动，则不会付款。

@@ -16,8 +16,6 @@ import { OWN_TEXTS } from './own-texts.ts'
 const MOVED = '#moved'
 const WALLET_TEXTS = { declined: 'pay-page-declined', failed: 'pay-page-wallet-failed' }
 const COPIED_FOR_MS = 2_000
-/** Wallet extensions appear within about this time. */
-const WALLET_WAIT_MS = 1_500
 
 export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const { view, setView, isConnected } = useView(boot)
@@ -33,11 +31,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
   const requestAddress = () => act('', () => callServer<PaidAnswer>(`${boot.path}/address`, { body: {} }))
   // The first screen of a phone has what is paid for and the ways to pay. The rules follow.
   const [head = '', ...rules] = view.stage === 'pay' ? view.html.split('\n\n') : [view.html]
-  const needsAddress = view.stage === 'offer' && wallets.length === 0 && !links
-  useEffect(() => {
-    const timer = needsAddress ? setTimeout(requestAddress, WALLET_WAIT_MS) : undefined
-    return () => clearTimeout(timer)
-  }, [needsAddress])
+  const needsAddress = wallets.length === 0 && !links
   return (
     <>
       <section class="card">
@@ -50,9 +44,12 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
         {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
         {rules.length > 0 && <Message html={rules.join('\n\n')} />}
         {view.stage === 'offer' && (
-          <button type="button" class="other" disabled={isBusy} onClick={requestAddress}>
-            {t('pay-page-show-address')}
-          </button>
+          <>
+            {needsAddress && <p class="quiet">{t('pay-page-without-wallet')}</p>}
+            <button type="button" class={needsAddress ? 'primary' : 'other'} disabled={isBusy} onClick={requestAddress}>
+              {t('pay-page-show-address')}
+            </button>
+          </>
         )}
         {!isConnected && <Offline t={t} />}
       </section>
