@@ -101,7 +101,7 @@ describe('the address book', () => {
     await fixture.ann.tap('➕ Add')
     await fixture.ann.sees('Which address?')
     fixture.ann.say(DEPOSIT_ADDRESS)
-    await fixture.ann.sees('That’s a deposit address, which only receives TRX.')
+    await fixture.ann.sees('That address of this service only receives TRX.')
     fixture.ann.say(BOB)
     await fixture.ann.sees('What should I call it?')
     fixture.ann.say('Bob')

@@ -78,7 +78,7 @@ describe('/buy', () => {
     ann.say(`65k ${ALICE}`)
     const duration = await ann.sees('For how long?')
     expect(duration.text).not.toContain('costs as much as')
-    expect(duration.text).toContain('Little is left for 30 days: 13 TRX a day instead of 3.25.')
+    expect(duration.text).toContain('A rental of 30 days costs more per day: 13 TRX instead of 3.25.')
     market.pricesByDuration.set(3_600, 60)
     await ann.tap('1h · 2.6 TRX')
     expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toMatch(/^The price rose from 2.6 to 3.9 TRX\./)

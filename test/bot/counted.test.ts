@@ -35,7 +35,7 @@ async function createFixtureAndCheck(wrap = (client: MarketClient) => client) {
 it('/account shows the balance in the proof of solvency, the total, and that the proof was verified', async () => {
   const { bot } = await createFixtureAndCheck()
   const { text } = await bot.ann.sees('Proof of your balance')
-  expect(text).toMatch(/99 TRX counted for you at /)
+  expect(text).toMatch(/your share was 99 TRX: /)
   expect(text).toMatch(/part of the 99 TRX that this service owes.*signed that they hold 100 TRX/)
   expect(text).toMatch(/Fingerprint of this count: [0-9a-f]{64}/)
 })

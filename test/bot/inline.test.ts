@@ -305,7 +305,7 @@ describe('a payment request card', () => {
       return String(news?.text)
     }
     expect(await newsText(true)).toMatch(/tried to pay for you.*<b>olga<\/b> .*open again until .*6 Jan/s)
-    expect(await newsText(true, nowMs + 30 * 86_400_000)).toMatch(/tried to pay for you.*has expired meanwhile/s)
+    expect(await newsText(true, nowMs + 30 * 86_400_000)).toMatch(/tried to pay for you.*has expired in the meantime/s)
     expect(await pay()).toEqual(['undone', 'undone'])
     const filled = { state: 'completed', filledPercent: 100, endsAtMs: nowMs + 3_600_000 } as const
     await botFixture.db.write((tx) => tx.orm.update(purchases).set(filled).run())

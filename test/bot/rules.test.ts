@@ -174,8 +174,8 @@ describe('an auto-buy rule', () => {
     await ann.tap('65,000')
     const suggested = await ann.sees('🤖 Start auto-buy?', { after: said.id })
     for (const part of [
-      'falls below 65,000, I rent 65,000 Energy for 1 hour, or longer if that costs no more',
-      'At most 4.07 TRX each time, 12.21 TRX a day (3×).',
+      'Rents 65,000 Energy for 1 hour, or longer at no extra cost, when ',
+      'At most 4.07 TRX each time and 12.21 TRX a day (enough for 3 or more).',
     ])
       expect(suggested.text).toContain(part)
     expect(suggested.text).not.toContain('below this level')
@@ -198,7 +198,7 @@ describe('an auto-buy rule', () => {
     ann.say('zero')
     await ann.sees('That’s not an amount of TRX.', { after: said.id })
     await ann.tap('3.25 TRX')
-    await ann.sees('At most 3.25 TRX each time, 9.75 TRX a day', { after: said.id })
+    await ann.sees('At most 3.25 TRX each time and 9.75 TRX a day', { after: said.id })
     await ann.tap('✏️ Duration')
     await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1d')

@@ -107,7 +107,7 @@ describe('text typed without a question', () => {
     await fixture.ann.tap('⚡ Rent Energy')
     await fixture.ann.sees('for which address?')
     fixture.ann.say(DEPOSIT_ADDRESS)
-    await fixture.ann.sees('That’s a deposit address, which only receives TRX.')
+    await fixture.ann.sees('That address of this service only receives TRX.')
   })
 
   it('the ZapBuy address and the deposit address of any user are rejected as receivers', async () => {
@@ -123,7 +123,7 @@ describe('text typed without a question', () => {
     await w.ann.sees('is linked')
     for (const address of [botWallet.address, sender.address]) {
       const said = w.ann.say(`65000 1h ${address}`)
-      await w.ann.sees('That’s a deposit address, which only receives TRX.', { after: said.id })
+      await w.ann.sees('That address of this service only receives TRX.', { after: said.id })
     }
   })
 

@@ -346,7 +346,7 @@ it('a list without a usable receiver is refused before the amount is asked, and 
   await w.list(`${NEVER}\n${w.account.depositAddress}`)
   const again = await ann.sees('I can’t use any of these lines')
   expect(again.text).toContain(`• Line 1 (${NEVER}): This address is not on the chain yet.`)
-  expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That’s a deposit address`)
+  expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That address of this service only receives TRX`)
   expect(again.text).toContain('Rent for many addresses')
   checked.length = 0
   ann.say(`${A}\n${NEVER}`)
