@@ -1,6 +1,6 @@
 /** Splits typed text into tokens: addresses, transaction and order ids, numbers and words. The work is bounded. */
 import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
-import { isHanWord, isSuffix, MAX_HAN_WORD, wordKey } from './words.ts'
+import { isHanWord, isSuffix, MAX_HAN_WORD, TIME_UNIT, wordKey } from './words.ts'
 
 /** Limits of one line. Longer text is not read. */
 export const MAX_LINE_LENGTH = 120
@@ -14,8 +14,8 @@ export type AddressTextProblem =
   | { problem: 'hex'; base58: TronAddress }
   /** `0x...`: the address format of another chain. */
   | { problem: 'foreign' }
-  /** A letter of another alphabet, or one that no address has, at a position from 1. */
-  | { problem: 'look_alike'; letter: string; position: number }
+  /** A letter of another alphabet, or a Latin letter or digit that no address has, at a position from 1. */
+  | { problem: 'look_alike' | 'letter'; letter: string; position: number }
   | { problem: 'shape' }
   | { problem: 'checksum' }
   /** More than one address. */
@@ -76,6 +76,7 @@ function plain(text: string): string {
     .replace(/[\u066c\u060c]/g, ',')
     .replace(/[\u2212\u2013\u2014]/g, '-')
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(SHORTENED, fullNumber)
 }
 
 /** The digits of each script follow one another, beginning with zero. */
@@ -170,12 +171,13 @@ const LOOK_ALIKES = new Map(
 
 /** Returns the problem of a word that is meant to be an address; undefined for any other word. */
 function brokenAddress(word: string): AddressTextProblem | undefined {
-  const folded = [...word].map((char) => LOOK_ALIKES.get(char) ?? char)
-  if (folded[0] !== 'T' || !/[0-9]/.test(word)) return undefined
-  const odd = [...word].findIndex((char) => !/[1-9A-HJ-NP-Za-km-z]/.test(char))
-  if (odd !== -1 && folded.length === 34)
-    return { problem: 'look_alike', letter: [...word][odd] ?? '', position: odd + 1 }
-  return odd === -1 || /^[0-9A-Za-z]+$/.test(word) ? { problem: 'shape' } : undefined
+  const letters = [...word]
+  if ((LOOK_ALIKES.get(letters[0] ?? '') ?? letters[0]) !== 'T' || !/[0-9]/.test(word)) return undefined
+  const foreign = letters.findIndex((char) => !/[0-9A-Za-z]/.test(char))
+  const odd = foreign === -1 ? letters.findIndex((char) => /[0OIl]/.test(char)) : foreign
+  if (odd !== -1 && letters.length === 34)
+    return { problem: foreign === -1 ? 'letter' : 'look_alike', letter: letters[odd] ?? '', position: odd + 1 }
+  return foreign === -1 ? { problem: 'shape' } : undefined
 }
 
 const decimal = (int: string, fraction = ''): Decimal => ({ int, fraction })
@@ -268,6 +270,25 @@ function readHanNumber(text: string): number | undefined {
     }
   }
   return unit === 0 ? undefined : total + section + digit * Math.max(1, unit / 10)
+}
+
+/**
+ * `6万5`, `六万5` and `6万五` mean 65,000, and the Vietnamese `1tr5` means 1,500,000. Before a unit of time, the digit
+ * counts that unit: `6万5小时`.
+ */
+const SHORTENED = new RegExp(
+  String.raw`(?<![0-9.,]|(?!\p{Script=Han})\p{L})([0-9]{1,4}|[一二两兩三四五六七八九十百千]{1,7})([万萬]|tr)` +
+    '([1-9一二三四五六七八九])(?:([千百])(?![0-9一二三四五六七八九零〇])|' +
+    String.raw`(?![0-9.一二两兩三四五六七八九十百千万萬]|(?!\p{Script=Han})\p{L}|\s*${TIME_UNIT}))`,
+  'giu',
+)
+
+function fullNumber(text: string, head: string, unit: string, digit: string, tail: string | undefined): string {
+  const zeros = unit.toLowerCase() === 'tr' ? 6 : 4
+  const count = Number(head) || (readHanNumber(`${head}万`) ?? Number.NaN) / 10_000
+  const value =
+    count * 10 ** zeros + (Number(digit) || HAN_DIGITS.indexOf(digit)) * (HAN_UNITS[tail ?? ''] ?? 10 ** (zeros - 1))
+  return Number.isNaN(value) ? text : String(value)
 }
 
 /** Chinese has no spaces: takes the longest known words, and unknown characters as one word. */

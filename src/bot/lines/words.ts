@@ -41,7 +41,7 @@ const SPANS: readonly [sec: number, words: string][] = [
 ]
 
 const MULTIPLIERS: readonly [zeros: number, words: string][] = [
-  [3, `k thousand thousands к т тыс тысяча тысячи тысяч 千 nghìn ngàn bin ribu rb هزار`],
+  [3, `k thousand thousands к т тыс тысяча тысячи тысяч 千 nghìn ngàn bin ribu rb هزار ک`],
   [4, `万 萬 vạn`],
   [
     6,
@@ -174,6 +174,9 @@ export function meaningOf(key: string, language: string | undefined): Meaning | 
   }
   return Object.values(meaning).some((value) => value !== undefined && value !== false) ? meaning : undefined
 }
+
+/** Pattern of a unit of time that is a whole word, or is written in Chinese. */
+export const TIME_UNIT = String.raw`(?:${[...units.keys()].join('|')})(?!(?!\p{Script=Han})\p{L})`
 
 /** True for a word that gives a number its meaning when it follows without a space: `65k`, `2h`, `5trx`. */
 export const isSuffix = (key: string): boolean =>

@@ -963,6 +963,7 @@ wrong-duration-above = The longest rental is { $max }.
 wrong-address-shape = That’s not a TRON address. TRON addresses start with T and have 34 characters.
 wrong-address-checksum = That address has a typo: its checksum is wrong. Copy it from the wallet again.
 wrong-address-look-alike = Don’t use this address. Character { $position }, “{ $letter }”, only looks right; scammers make such copies. Copy the address from the wallet again.
+wrong-address-letter = Character { $position } is “{ $letter }”, which TRON addresses never contain. Copy the address from the wallet again.
 wrong-address-several = That contains more than one address. Send only the one you mean.
 wrong-address-hex = That’s the hexadecimal form. Wallets show it as { $address }; send that if it’s the one you mean.
 wrong-address-foreign = That’s an address on another chain (0x…). I need a TRON address, which starts with T.

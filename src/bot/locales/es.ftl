@@ -958,6 +958,7 @@ wrong-duration-above = El alquiler más largo es de { $max }.
 wrong-address-shape = Eso no es una dirección de TRON: empiezan con T y tienen 34 caracteres.
 wrong-address-checksum = Esa dirección tiene un error: su suma de verificación no coincide. Cópiala otra vez de la billetera.
 wrong-address-look-alike = No uses esta dirección. El carácter { $position }, “{ $letter }”, solo parece correcto; los estafadores hacen copias así. Copia la dirección otra vez de la billetera.
+wrong-address-letter = El carácter { $position } es “{ $letter }”, que nunca aparece en una dirección TRON. Copia la dirección otra vez de la billetera.
 wrong-address-several = Ahí hay más de una dirección. Envía solo la que quieres.
 wrong-address-hex = Esa es la forma hexadecimal. Las billeteras la muestran como { $address }; envíala así si es la que quieres.
 wrong-address-foreign = Esa dirección es de otra blockchain (0x…). Necesito una dirección de TRON, que empieza con T.

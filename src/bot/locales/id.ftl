@@ -950,6 +950,7 @@ wrong-duration-above = Sewa paling lama { $max }.
 wrong-address-shape = Itu bukan alamat TRON. Alamat TRON diawali T dan panjangnya 34 karakter.
 wrong-address-checksum = Ada salah ketik di alamat itu: checksum-nya salah. Salin lagi dari dompet.
 wrong-address-look-alike = Jangan pakai alamat ini. Karakter ke-{ $position }, “{ $letter }”, hanya terlihat benar; penipu membuat tiruan seperti ini. Salin lagi alamatnya dari dompet.
+wrong-address-letter = Karakter ke-{ $position } adalah “{ $letter }”, yang tidak pernah ada di alamat TRON. Salin lagi alamatnya dari dompet.
 wrong-address-several = Itu berisi lebih dari satu alamat. Kirim satu saja.
 wrong-address-hex = Itu bentuk heksadesimal. Dompet menampilkannya sebagai { $address }; kirim itu jika memang yang Anda maksud.
 wrong-address-foreign = Itu alamat di blockchain lain (0x…). Saya perlu alamat TRON, yang diawali T.

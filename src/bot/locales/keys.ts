@@ -633,6 +633,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wrong-duration-below': Params<'min'>
   'wrong-duration-above': Params<'max'>
   'wrong-address-look-alike': Params<'letter' | 'position'>
+  'wrong-address-letter': Params<'letter' | 'position'>
   'wrong-address-hex': Params<'address'>
   'wrong-address-not-activated': Params<'fee'>
   'wrong-one-of': Params<'problem' | 'text'>

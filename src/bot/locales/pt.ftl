@@ -961,6 +961,7 @@ wrong-duration-above = O aluguel mais longo é de { $max }.
 wrong-address-shape = Isso não é um endereço TRON. Eles começam com T e têm 34 caracteres.
 wrong-address-checksum = Esse endereço tem um erro: o checksum não confere. Copie de novo da carteira.
 wrong-address-look-alike = Não use este endereço. O caractere { $position }, “{ $letter }”, só parece certo; golpistas fazem cópias assim. Copie o endereço de novo da carteira.
+wrong-address-letter = O caractere { $position } é “{ $letter }”, que nunca aparece em um endereço TRON. Copie o endereço de novo da carteira.
 wrong-address-several = Há mais de um endereço aí. Envie só o que você quer.
 wrong-address-hex = Essa é a forma hexadecimal. As carteiras mostram { $address }; envie esse se for o que você quer.
 wrong-address-foreign = Esse endereço é de outra blockchain (0x…). Preciso de um endereço TRON, que começa com T.

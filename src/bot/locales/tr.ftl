@@ -944,6 +944,7 @@ wrong-duration-above = En uzun kiralama { $max }.
 wrong-address-shape = Bu bir TRON adresi değil. TRON adresi T ile başlar ve 34 karakterdir.
 wrong-address-checksum = Bu adreste yazım hatası var: sağlama toplamı yanlış. Cüzdandan yeniden kopyalayın.
 wrong-address-look-alike = Bu adresi kullanmayın. { $position }. karakter, “{ $letter }”, yalnızca doğru gibi görünüyor; dolandırıcılar böyle kopyalar yapar. Adresi cüzdandan yeniden kopyalayın.
+wrong-address-letter = { $position }. karakter “{ $letter }”; TRON adreslerinde bu karakter bulunmaz. Adresi cüzdandan yeniden kopyalayın.
 wrong-address-several = Burada birden fazla adres var. Yalnızca istediğinizi gönderin.
 wrong-address-hex = Bu onaltılık biçim. Cüzdanlar onu { $address } olarak gösterir; kastettiğiniz buysa onu gönderin.
 wrong-address-foreign = Bu başka bir zincirin adresi (0x…). Bana T ile başlayan bir TRON adresi gerekiyor.

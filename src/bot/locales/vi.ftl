@@ -949,6 +949,7 @@ wrong-duration-above = Thời hạn thuê dài nhất là { $max }.
 wrong-address-shape = Đó không phải địa chỉ TRON. Địa chỉ TRON bắt đầu bằng T và có 34 ký tự.
 wrong-address-checksum = Địa chỉ đó có lỗi gõ: mã kiểm tra bị sai. Hãy sao chép lại từ ví.
 wrong-address-look-alike = Đừng dùng địa chỉ này. Ký tự thứ { $position }, “{ $letter }”, chỉ trông giống ký tự đúng; kẻ lừa đảo hay làm bản giả như vậy. Hãy sao chép lại địa chỉ từ ví.
+wrong-address-letter = Ký tự thứ { $position } là “{ $letter }”, ký tự không bao giờ có trong địa chỉ TRON. Hãy sao chép lại địa chỉ từ ví.
 wrong-address-several = Ở đây có nhiều hơn một địa chỉ. Chỉ gửi địa chỉ bạn muốn dùng.
 wrong-address-hex = Đó là dạng thập lục phân. Ví hiển thị địa chỉ này là { $address }; nếu đúng địa chỉ bạn cần, hãy gửi dạng đó.
 wrong-address-foreign = Đó là địa chỉ của một blockchain khác (0x…). Tôi cần địa chỉ TRON, bắt đầu bằng T.

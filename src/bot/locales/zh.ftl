@@ -951,6 +951,7 @@ wrong-duration-above = 最长租期为 { $max }。
 wrong-address-shape = 这不是 TRON 地址。TRON 地址以 T 开头，共 34 个字符。
 wrong-address-checksum = 地址有误：校验和不正确。请从钱包重新复制。
 wrong-address-look-alike = 请勿使用这个地址。第 { $position } 个字符“{ $letter }”只是看起来像，骗子会制作这种仿冒地址。请从钱包重新复制。
+wrong-address-letter = 第 { $position } 个字符是“{ $letter }”，TRON 地址中不会出现这个字符。请从钱包重新复制。
 wrong-address-several = 里面有不止一个地址。请只发送您要用的那个。
 wrong-address-hex = 这是十六进制形式，钱包中显示为 { $address }。如果就是它，请发送这种形式。
 wrong-address-foreign = 这是其他链的地址（0x…）。我需要以 T 开头的 TRON 地址。

@@ -144,6 +144,8 @@ export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
       return t('wrong-address-shape')
     case 'look_alike':
       return t('wrong-address-look-alike', { letter: wrong.letter, position: t.number(wrong.position) })
+    case 'letter':
+      return t('wrong-address-letter', { letter: wrong.letter, position: t.number(wrong.position) })
     case 'several':
       return t('wrong-address-several')
     case 'too_long':
