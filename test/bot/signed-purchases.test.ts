@@ -79,10 +79,12 @@ const PRICE = refused('CANNOT_FULFILLED')
 
 describe('a purchase by a signed transfer', () => {
   it('is ordered by one call', async () => {
-    const { pay, read, calls } = await createSignedFixture(DONE)
+    const { pay, read, calls, ann } = await createSignedFixture(DONE)
     await pay()
     expect(await read()).toMatchObject({ state: 'ordered', orderId: ORDER_ID })
     expect(calls).toHaveLength(1)
+    ann.say(TXID)
+    await ann.sees('Payment for your rental of 65,000 Energy.')
   })
 
   it('is ordered once if two tabs send it at the same time', async () => {

@@ -72,7 +72,7 @@ describe('an order paid from another wallet', () => {
     await bot.pass('bot.wallet-payments')
     const later = await ann.sees(/19 minutes left|20 minutes left/)
     expect(later.id).toBe(picture.id)
-    send(payAddress, '3.9')
+    const txid = send(payAddress, '3.9')
     await settle()
     const ordered = await ann.sees(ORDERED)
     expect(ordered.id).toBeGreaterThan(picture.id)
@@ -84,6 +84,10 @@ describe('an order paid from another wallet', () => {
     expect(await balanceOf(fixture)).toBe(10_000_000)
     ann.say('/orders')
     expect(labelsOf(await ann.sees('🟢 Running'))[0]).toMatch(/^65,000 Energy · \S+ · 59m left$/)
+    ann.say(txid)
+    const payment = await ann.sees(/Payment for your rental of 65,000 Energy\.\nUntil: /)
+    expect(payment.text).toContain(`3.9 TRX from `)
+    expect(labelsOf(payment)).toContain('🔎 Details')
   })
 
   it('that is paid in two parts shows the received and the missing amount', async () => {

@@ -129,6 +129,7 @@ typed-words-cancel = cancel, stop, never mind, abort
 typed-words-leave = menu, main menu
 transaction-title = 🔎 <b>Transaction</b> { $txid }
 transaction-rental = Part of your rental of { $what }.
+transaction-payment = Payment for your rental of { $what }.
 transaction-transfer = { $amount } TRX from { $from } to { $to }
 transaction-token = A token (not TRX) from { $from } to { $to }
 transaction-delegate = { $from } delegated { $resource } to { $to }

@@ -129,6 +129,7 @@ typed-words-cancel = cancelar, cancela, parar, detener
 typed-words-leave = menú, menú principal
 transaction-title = 🔎 <b>Transacción</b> { $txid }
 transaction-rental = Es parte de tu alquiler de { $what }.
+transaction-payment = Es el pago de tu alquiler de { $what }.
 transaction-transfer = { $amount } TRX de { $from } a { $to }
 transaction-token = Un token (no TRX) de { $from } a { $to }
 transaction-delegate = { $from } delegó { $resource } a { $to }

@@ -129,6 +129,7 @@ typed-words-cancel = لغو, لغو کن, انصراف, بی‌خیال
 typed-words-leave = منو, منوی اصلی
 transaction-title = 🔎 <b>تراکنش</b> { $txid }
 transaction-rental = بخشی از اجارهٔ { $what } شماست.
+transaction-payment = پرداخت اجارهٔ { $what } شما.
 transaction-transfer = انتقال { $amount } TRX از { $from } به { $to }
 transaction-token = یک توکن (نه TRX) از { $from } به { $to }
 transaction-delegate = واگذاری { $resource } از { $from } به { $to }

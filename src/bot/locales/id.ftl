@@ -130,6 +130,7 @@ typed-words-cancel = batal, batalkan, berhenti, stop
 typed-words-leave = menu, menu utama
 transaction-title = 🔎 <b>Transaksi</b> { $txid }
 transaction-rental = Bagian dari sewa { $what } Anda.
+transaction-payment = Pembayaran untuk sewa { $what } Anda.
 transaction-transfer = { $amount } TRX dari { $from } ke { $to }
 transaction-token = Token (bukan TRX) dari { $from } ke { $to }
 transaction-delegate = { $from } mendelegasikan { $resource } ke { $to }

@@ -291,6 +291,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'typed-kept': Params<'line'>
   'transaction-title': Params<'txid'>
   'transaction-rental': Params<'what'>
+  'transaction-payment': Params<'what'>
   'transaction-transfer': Params<'amount' | 'from' | 'to'>
   'transaction-token': Params<'from' | 'to'>
   'transaction-delegate': Params<'from' | 'resource' | 'to'>

@@ -129,6 +129,7 @@ typed-words-cancel = cancelar, cancela, parar, desistir
 typed-words-leave = menu, menu principal
 transaction-title = 🔎 <b>Transação</b> { $txid }
 transaction-rental = Faz parte do seu aluguel de { $what }.
+transaction-payment = É o pagamento do seu aluguel de { $what }.
 transaction-transfer = { $amount } TRX de { $from } para { $to }
 transaction-token = Um token (não TRX) de { $from } para { $to }
 transaction-delegate = { $from } delegou { $resource } para { $to }

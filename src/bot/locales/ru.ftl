@@ -134,6 +134,7 @@ typed-words-cancel = отмена, отменить, отмени, стоп, х�
 typed-words-leave = меню, главное меню
 transaction-title = 🔎 <b>Транзакция</b> { $txid }
 transaction-rental = Часть вашей аренды: { $what }.
+transaction-payment = Оплата вашей аренды: { $what }.
 transaction-transfer = { $amount } TRX: { $from } → { $to }
 transaction-token = Токен (не TRX): { $from } → { $to }
 transaction-delegate = Делегирование { $resource }: { $from } → { $to }

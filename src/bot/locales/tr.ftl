@@ -130,6 +130,7 @@ typed-words-cancel = iptal, vazgeç, dur, iptal et
 typed-words-leave = menü, ana menü
 transaction-title = 🔎 <b>İşlem</b> { $txid }
 transaction-rental = Kiralamanızın bir parçası: { $what }.
+transaction-payment = Kiralamanızın ödemesi: { $what }.
 transaction-transfer = { $amount } TRX, { $from } adresinden { $to } adresine
 transaction-token = Bir token (TRX değil), { $from } adresinden { $to } adresine
 transaction-delegate = { $from } adresi { $to } adresine { $resource } delege etti

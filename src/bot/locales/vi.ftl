@@ -129,6 +129,7 @@ typed-words-cancel = hủy, huỷ, hủy bỏ, dừng, thôi
 typed-words-leave = menu, menu chính
 transaction-title = 🔎 <b>Giao dịch</b> { $txid }
 transaction-rental = Thuộc lượt thuê { $what } của bạn.
+transaction-payment = Khoản thanh toán cho lượt thuê { $what } của bạn.
 transaction-transfer = { $amount } TRX từ { $from } đến { $to }
 transaction-token = Một token (không phải TRX) từ { $from } đến { $to }
 transaction-delegate = { $from } đã ủy quyền { $resource } cho { $to }

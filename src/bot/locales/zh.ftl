@@ -129,6 +129,7 @@ typed-words-cancel = 取消, 停止, 算了, 不要了
 typed-words-leave = 菜单, 主菜单
 transaction-title = 🔎 <b>交易</b> { $txid }
 transaction-rental = 属于您租用的 { $what }。
+transaction-payment = 您租用 { $what } 的付款。
 transaction-transfer = { $amount } TRX，从 { $from } 转到 { $to }
 transaction-token = 一种代币（不是 TRX），从 { $from } 转到 { $to }
 transaction-delegate = { $from } 把{ $resource }代理给 { $to }

@@ -1,5 +1,6 @@
 /** Explains a typed txid: a ZapBuy transfer, a delegation of a rental, or what the chain shows. */
 import { purchasesOfTxid } from '../../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BlockTransaction, TransactionInfo } from '../../../tron/types.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -16,16 +17,18 @@ export async function transactionScreen(ctx: BotContext, txid: string): Promise<
   const zapAnswer = await zapScreen(ctx, txid)
   if (zapAnswer) return zapAnswer
   const { t, deps } = ctx
-  const [purchases, text] = await Promise.all([
-    deps.db.read((reader) => purchasesOfTxid(reader, ctx.user.id, txid)),
-    chainText(ctx, txid),
-  ])
-  const [rental] = purchases
+  const { node } = deps
+  const found = await Promise.all([node.pendingTransaction(txid), node.includedTransaction(txid)]).catch(
+    () => undefined,
+  )
+  const contract = found?.[0]?.contract
+  const to = contract?.kind === 'transfer' ? contract.to : undefined
+  const [rental] = await deps.db.read((reader) => purchasesOfTxid(reader, ctx.user.id, txid, to))
   return {
     text: paragraphs(
       t('transaction-title', { txid: code(txid) }),
-      rental && t('transaction-rental', { what: amountOf(t, rental.amount, rental.resource) }),
-      text,
+      rental && rentalText(t, rental, txid),
+      found ? chainText(ctx, found) : t('transaction-chain-silent'),
     ),
     buttons: [
       [rental?.orderId ? orderDetailsButton(t, rental.orderId) : undefined, transactionButton(t, deps.network, txid)],
@@ -34,13 +37,17 @@ export async function transactionScreen(ctx: BotContext, txid: string): Promise<
   }
 }
 
-async function chainText({ t, deps }: BotContext, txid: string): Promise<Html> {
-  const { node } = deps
-  const found = await Promise.all([node.pendingTransaction(txid), node.includedTransaction(txid)]).catch(
-    () => undefined,
+function rentalText(t: Translator, { amount, resource, delegates, endsAtMs }: Purchase, txid: string): Html {
+  const isDelegation = delegates.some((delegate) => delegate.txid === txid)
+  return lines(
+    t(isDelegation ? 'transaction-rental' : 'transaction-payment', { what: amountOf(t, amount, resource) }),
+    endsAtMs !== null && t('purchase-ends', { end: t.time(endsAtMs) }),
   )
-  if (!found) return t('transaction-chain-silent')
-  const [transaction, info] = found
+}
+
+type FoundTransaction = [BlockTransaction | undefined, TransactionInfo | undefined]
+
+function chainText({ t, deps }: BotContext, [transaction, info]: FoundTransaction): Html {
   if (!transaction) return paragraphs(t('transaction-unknown'), deps.zapbuy && t('transaction-unknown-zap'))
   return lines(contractText(t, transaction), stateText(t, transaction, info))
 }

@@ -7,7 +7,7 @@ import type { Resource } from '../../../../kernel/resource.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
 import type { Reader } from '../../../db.ts'
 import { statement } from '../../../orm.ts'
-import { purchases } from '../../../schema/bot/purchases.ts'
+import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { rules } from '../../../schema/bot/rules.ts'
 import { contains } from '../../../schema/columns.ts'
 import { countOf, sumOf } from '../../rows.ts'
@@ -106,10 +106,20 @@ export async function receiversWithRentals(
   return rows.map((row) => row.receiver)
 }
 
-/** Returns the user's latest purchase that has a delegation with this txid. */
-export async function purchasesOfTxid(reader: Reader, userId: number, txid: string): Promise<Purchase[]> {
-  const ownWithIt = and(eq(purchases.userId, userId), contains(purchases.delegates, txid))
-  return selectPurchases(reader, ownWithIt, desc(purchases.createdAtMs), 1)
+/** Returns the user's latest purchase that this transaction delegated or paid for. `to`: receiver, if it sent TRX. */
+export async function purchasesOfTxid(
+  reader: Reader,
+  userId: number,
+  txid: string,
+  to?: TronAddress,
+): Promise<Purchase[]> {
+  const paid = to && reader.orm.select({ id: walletPayments.purchaseId }).from(walletPayments)
+  const ofTransaction = or(
+    contains(purchases.delegates, txid),
+    eq(purchases.signedTxid, txid),
+    paid && inArray(purchases.id, paid.where(eq(walletPayments.payAddress, to))),
+  )
+  return selectPurchases(reader, and(eq(purchases.userId, userId), ofTransaction), desc(purchases.createdAtMs), 1)
 }
 
 export async function lastBought(reader: Reader, userId: number, accountId: string): Promise<Purchase | undefined> {
