@@ -9,6 +9,7 @@ import { createBotFixture } from './bot-fixture.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 import { botWallet, createZapsFixture, sender } from './zaps-fixture.ts'
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -272,20 +273,24 @@ describe('/calc', () => {
     }
   })
 
-  it('quotes input that it cannot parse, and counts the wrong answers to one question', async () => {
+  it('quotes input that it cannot parse, and offers help from the second wrong answer to a question on', async () => {
     const { ann } = await createBotFixture()
     ann.say('/calc')
     await ann.sees('how much?')
     ann.say('lots <b>')
     const first = await ann.sees('You typed: “lots <b>”')
     expect(first.text).toContain('That’s not an amount.')
-    expect(first.text).not.toContain('tries')
+    expect(first.text).not.toContain('Stuck?')
     ann.say('other')
-    expect((await ann.sees('You typed: “other”')).text).toContain('That’s 2 tries. If you’re stuck, ask /support.')
+    const second = await ann.sees('You typed: “other”')
+    expect(second.text).toContain('Stuck? /support can help.')
+    expect(second.id).toBe(first.id)
+    const { id } = ann.say('other')
+    await ann.sees('You typed: “other”', { after: id })
     ann.say('65k')
     await ann.sees('for how long?')
     ann.say('some')
-    expect((await ann.sees('You typed: “some”')).text).not.toContain('tries')
+    expect((await ann.sees('You typed: “some”')).text).not.toContain('Stuck?')
   })
 
   it('never repeats typed text if it asked for a key', async () => {
@@ -296,9 +301,28 @@ describe('/calc', () => {
     const first = await ann.sees('⚠️ That doesn’t look like an API key.')
     expect(first.text).not.toContain('secret words')
     ann.say('my secret words')
-    const second = await ann.sees('That’s 2 tries')
+    const second = await ann.sees('Stuck?', { after: first.id })
     expect(second.text).not.toContain('secret words')
     ann.say('my other words')
-    expect((await ann.sees('That’s 3 tries')).text).not.toContain('other words')
+    expect((await ann.sees('Stuck?', { after: second.id })).text).not.toContain('other words')
+  })
+  it.each([
+    ['how do I cancel?', 'To cancel an order, open it under /orders.', '📋 Orders'],
+    ['怎么充值', 'open /deposit', '💰 Deposit'],
+    ['怎么取消', 'To cancel an order', '📋 Orders'],
+    ['چطور واریز کنم؟', 'open /deposit', '💰 Deposit'],
+    ['How can I deposit 10 trx?', 'open /deposit', '💰 Deposit'],
+    ['как пополнить баланс?', 'open /deposit', '💰 Deposit'],
+    ['can I talk to a human', 'Write to /support', '💬 Support'],
+  ])('answers the question %s, also in a flow', async (typed, answer, button) => {
+    const { ann } = await createBotFixture()
+    ann.say(typed)
+    expect(labelsOf(await ann.sees(answer))[0]).toContain(button)
+    const { id } = ann.say('/calc')
+    await ann.sees('how much?', { after: id })
+    ann.say(typed)
+    const asked = await ann.sees(answer, { after: id })
+    expect(asked.text).toContain('how much?')
+    expect(asked.text).not.toContain('That’s not an amount.')
   })
 })

@@ -18,7 +18,7 @@ import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
 import { isOldQuestion } from './checks/questions.ts'
 import type { BotContext, FeatureInfo } from './context.ts'
 import { hasRight, type Right } from './rights.ts'
-import { leavingWord, readUserLine, resourceOfUserList } from './typed-line.ts'
+import { leavingWord, readUserLine, resourceOfUserList, topicOf } from './typed-line.ts'
 
 /** A value that `JSON.parse(JSON.stringify(x))` returns unchanged. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -228,7 +228,9 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     const text = message?.text?.trim()
     const typed = update.message && (kind === 'secret' ? '' : echoInput(text ?? ''))
     if (text !== undefined) await leaveIfAsked(text, kind)
-    const again = (note: Note) => back(mark, note, typed)
+    // A question is answered instead of called a wrong answer.
+    const topic = kind === 'secret' || kind === 'message' ? undefined : topicOf(text ?? '')
+    const again = (note: Note) => back(mark, topic ? (ctx) => ctx.t(`typed-topic-${topic}`) : note, typed)
     const data = update.callbackQuery?.data
     if (data === undefined)
       return { kind: 'text', text, again, caption: message?.caption?.trim(), file: fileOf(message) }
@@ -304,20 +306,18 @@ function fileOf(message: Message | undefined): AnswerFile | undefined {
   return message?.document && { id: message.document.file_id, kind: 'document' }
 }
 
-/** Builds the note with the typed input and the count of wrong answers, so that each reply of the bot looks different. */
+/** Builds the note with the typed input quoted. A repeated input gets a new message, so that the user notices it. */
 function takeNote(ctx: BotContext): Html | undefined {
   const found = notes.get(ctx.update)
   notes.delete(ctx.update)
   const input = found?.wrongInput
+  const before = ctx.flow.rejectedInput
   // A valid answer clears the count, so these inputs answered the same question.
-  const times = (ctx.flow.rejectedInput?.times ?? 0) + 1
+  const times = (before?.times ?? 0) + 1
+  if (input !== undefined && input === before?.input) ctx.flow.isBuried = true
   ctx.flow.rejectedInput = input === undefined ? undefined : { input, times }
   if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
-  return lines(
-    found.note(ctx),
-    input !== '' && ctx.t('flow-typed', { input }),
-    times > 1 && ctx.t('flow-again', { times }),
-  )
+  return lines(found.note(ctx), input !== '' && ctx.t('flow-typed', { input }), times > 1 && ctx.t('flow-again'))
 }
 
 /** Shows a screen on the live message. Returns the nonce in its buttons and their actions. */

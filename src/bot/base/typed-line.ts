@@ -6,7 +6,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import { type Line, type LineOptions, readLine } from '../lines/line.ts'
 import { mayBeList, resourceOfList } from '../lines/list.ts'
 import { type NamesByKey, nameKey } from '../lines/pieces.ts'
-import { LANGUAGES, translator } from '../locales/translator.ts'
+import { LANGUAGES, type PlainKey, translator } from '../locales/translator.ts'
 import type { BotContext } from './context.ts'
 
 export async function namesByKey(reader: Reader, userId: number): Promise<NamesByKey> {
@@ -45,15 +45,42 @@ type LeavingWord = keyof typeof LEAVING_WORDS
 let leavingWords: ReadonlyMap<string, LeavingWord> | undefined
 
 export function leavingWord(text: string): LeavingWord | undefined {
-  leavingWords ??= new Map(
+  leavingWords ??= wordsOf(LEAVING_WORDS)
+  return leavingWords.get(nameKey(text))
+}
+
+/** Topics of common questions, with the beginnings of their words. */
+const TOPICS = {
+  deposit: 'typed-words-about-deposit',
+  cancel: 'typed-words-about-cancel',
+  support: 'typed-words-about-support',
+} as const satisfies Record<string, PlainKey>
+export type Topic = keyof typeof TOPICS
+
+let topicWords: ReadonlyMap<string, Topic> | undefined
+
+/** Returns the topic of a question such as `how do I cancel?`, in any language. */
+export function topicOf(text: string): Topic | undefined {
+  topicWords ??= wordsOf(TOPICS)
+  const typed = ` ${nameKey(text)}`
+  const isAbout = (start: string) =>
+    /\p{Script=Han}/u.test(start)
+      ? typed.replaceAll(' ', '').includes(start.replaceAll(' ', ''))
+      : typed.includes(` ${start}`)
+  return [...topicWords].find(([start]) => isAbout(start))?.[1]
+}
+
+/** Returns the meanings of the listed words of every language, by their keys. */
+function wordsOf<Meaning extends string>(lists: Readonly<Record<Meaning, PlainKey>>): Map<string, Meaning> {
+  const meanings = Object.entries<PlainKey>(lists) as [Meaning, PlainKey][]
+  return new Map(
     LANGUAGES.flatMap((language) =>
-      (Object.keys(LEAVING_WORDS) as LeavingWord[]).flatMap((meaning) =>
+      meanings.flatMap(([meaning, list]) =>
         translator(language)
-          .plain(LEAVING_WORDS[meaning])
+          .plain(list)
           .split(/[,，]/)
           .map((word) => [nameKey(word), meaning] as const),
       ),
     ),
   )
-  return leavingWords.get(nameKey(text))
 }

@@ -95,7 +95,7 @@ flow-expired = This closed after 15 minutes without an answer. Start again from 
 flow-stale-screen = That screen was out of date. Here is the current one.
 flow-use-buttons = ⚠️ Please use the buttons.
 flow-typed = You typed: “{ $input }”
-flow-again = That’s { $times } tries. If you’re stuck, ask /support.
+flow-again = Stuck? /support can help.
 flow-text-only = ⚠️ I can only read text here. Please type it.
 
 ## Anything else
@@ -127,6 +127,12 @@ typed-words-rent = rent, buy, buy energy, energy please
 typed-words-price = price, cost, how much, how much is it
 typed-words-cancel = cancel, stop, never mind, abort
 typed-words-leave = menu, main menu
+typed-words-about-deposit = deposit, top up, add money, add funds, add trx
+typed-words-about-cancel = cancel, undo
+typed-words-about-support = support, human, operator, help me
+typed-topic-deposit = 💰 To add TRX to your balance, open /deposit.
+typed-topic-cancel = ✖️ To cancel an order, open it under /orders. To stop what you’re doing here, send /cancel.
+typed-topic-support = 💬 Write to /support, and a person will answer you.
 transaction-title = 🔎 <b>Transaction</b> { $txid }
 transaction-rental = Part of your rental of { $what }.
 transaction-payment = Payment for your rental of { $what }.

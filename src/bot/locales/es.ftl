@@ -95,7 +95,7 @@ flow-expired = Se cerró tras 15 minutos sin respuesta. Empieza de nuevo desde e
 flow-stale-screen = Esa pantalla ya no estaba al día. Esta es la actual.
 flow-use-buttons = ⚠️ Usa los botones, por favor.
 flow-typed = Escribiste: “{ $input }”
-flow-again = Van { $times } intentos. Si no te sale, escribe a /support.
+flow-again = ¿No te sale? /support puede ayudarte.
 flow-text-only = ⚠️ Aquí solo leo texto. Escríbelo, por favor.
 
 ## Todo lo demás
@@ -127,6 +127,12 @@ typed-words-rent = alquilar, rentar, comprar, comprar energía, energía, energ�
 typed-words-price = precio, coste, costo, cuánto cuesta, cuánto vale
 typed-words-cancel = cancelar, cancela, parar, detener
 typed-words-leave = menú, menú principal
+typed-words-about-deposit = deposit, depósito, recargar, ingresar, añadir saldo, agregar saldo
+typed-words-about-cancel = cancel, anular
+typed-words-about-support = soporte, ayuda, hablar con
+typed-topic-deposit = 💰 Para añadir TRX a tu saldo, abre /deposit.
+typed-topic-cancel = ✖️ Para cancelar un pedido, ábrelo en /orders. Para dejar lo que estás haciendo aquí, envía /cancel.
+typed-topic-support = 💬 Escribe a /support y te responderá una persona.
 transaction-title = 🔎 <b>Transacción</b> { $txid }
 transaction-rental = Es parte de tu alquiler de { $what }.
 transaction-payment = Es el pago de tu alquiler de { $what }.

@@ -95,7 +95,7 @@ flow-expired = چون 15 دقیقه جوابی ندادید، این بخش بس
 flow-stale-screen = آن صفحه قدیمی بود. صفحهٔ فعلی این است.
 flow-use-buttons = ⚠️ لطفاً از دکمه‌ها استفاده کنید.
 flow-typed = شما نوشتید: «{ $input }»
-flow-again = { $times } بار امتحان کردید. اگر نشد، از /support کمک بگیرید.
+flow-again = اگر گیر کردید، /support کمک می‌کند.
 flow-text-only = ⚠️ اینجا فقط متن را می‌خوانم. لطفاً آن را بنویسید.
 
 ## Anything else
@@ -127,6 +127,12 @@ typed-words-rent = اجاره, خرید, خرید انرژی, انرژی, انر
 typed-words-price = قیمت, هزینه, چند, چنده, قیمت چنده
 typed-words-cancel = لغو, لغو کن, انصراف, بی‌خیال
 typed-words-leave = منو, منوی اصلی
+typed-words-about-deposit = واریز, شارژ
+typed-words-about-cancel = لغو, کنسل
+typed-words-about-support = پشتیبانی, کمک
+typed-topic-deposit = 💰 برای افزودن TRX به موجودی، /deposit را باز کنید.
+typed-topic-cancel = ✖️ برای لغو سفارش، آن را در /orders باز کنید. برای رها کردن کار فعلی، /cancel را بفرستید.
+typed-topic-support = 💬 به /support پیام بدهید تا یک نفر پاسخ بدهد.
 transaction-title = 🔎 <b>تراکنش</b> { $txid }
 transaction-rental = بخشی از اجارهٔ { $what } شماست.
 transaction-payment = پرداخت اجارهٔ { $what } شما.

@@ -96,7 +96,7 @@ flow-expired = Sesi ini ditutup karena 15 menit tanpa jawaban. Mulai lagi dari m
 flow-stale-screen = Layar itu sudah kedaluwarsa. Ini yang terbaru.
 flow-use-buttons = ⚠️ Silakan pakai tombolnya.
 flow-typed = Anda mengetik: “{ $input }”
-flow-again = Sudah dicoba { $times } kali. Kalau masih buntu, tanya /support.
+flow-again = Masih buntu? /support bisa membantu.
 flow-text-only = ⚠️ Di sini saya hanya bisa membaca teks. Silakan ketik.
 
 ## Anything else
@@ -128,6 +128,12 @@ typed-words-rent = sewa, beli, sewa energi, beli energi, minta energi, energi
 typed-words-price = harga, harga berapa, berapa harganya, berapa, biaya
 typed-words-cancel = batal, batalkan, berhenti, stop
 typed-words-leave = menu, menu utama
+typed-words-about-deposit = deposit, isi saldo, top up, topup, setor
+typed-words-about-cancel = batal, cancel
+typed-words-about-support = support, bantuan, admin
+typed-topic-deposit = 💰 Untuk menambah TRX ke saldo, buka /deposit.
+typed-topic-cancel = ✖️ Untuk membatalkan pesanan, buka pesanan itu di /orders. Untuk menghentikan langkah ini, kirim /cancel.
+typed-topic-support = 💬 Tulis ke /support, nanti dijawab orang.
 transaction-title = 🔎 <b>Transaksi</b> { $txid }
 transaction-rental = Bagian dari sewa { $what } Anda.
 transaction-payment = Pembayaran untuk sewa { $what } Anda.

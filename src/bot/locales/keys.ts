@@ -20,12 +20,14 @@ type Plain =
   | 'button-unlink-yes' | 'button-counted' | 'button-export' | 'button-my-data' | 'button-forget-me'
   | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys'
   | 'command-deposit' | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy'
-  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing'
-  | 'question-again' | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message'
-  | 'group-pointer' | 'banned' | 'unbanned' | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'pasted-token-deleted'
-  | 'pasted-token-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-which' | 'typed-order-unknown'
-  | 'create-for-order' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'typed-words-price'
-  | 'typed-words-cancel' | 'typed-words-leave' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
+  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-again' | 'flow-text-only'
+  | 'cancel-nothing' | 'question-again' | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message'
+  | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned' | 'pasted-key-deleted' | 'pasted-key-not-deleted'
+  | 'pasted-token-deleted' | 'pasted-token-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-which'
+  | 'typed-order-unknown' | 'create-for-order' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent'
+  | 'typed-words-price' | 'typed-words-cancel' | 'typed-words-leave' | 'typed-words-about-deposit'
+  | 'typed-words-about-cancel' | 'typed-words-about-support' | 'typed-topic-deposit' | 'typed-topic-cancel'
+  | 'typed-topic-support' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
   | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none' | 'addresses-others'
   | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-proven' | 'addresses-is-default' | 'addresses-activate'
   | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret'
@@ -286,7 +288,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-rent': Params<'resource'>
   'button-key-off-named': Params<'name'>
   'flow-typed': Params<'input'>
-  'flow-again': Counts<'times'>
   'typed-unknown': Params<'text'>
   'typed-kept': Params<'line'>
   'transaction-title': Params<'txid'>

@@ -95,7 +95,7 @@ flow-expired = Fechei isto após 15 minutos sem resposta. Comece de novo pelo me
 flow-stale-screen = Essa tela estava desatualizada. Esta é a atual.
 flow-use-buttons = ⚠️ Use os botões, por favor.
 flow-typed = Você digitou: “{ $input }”
-flow-again = Já são { $times } tentativas. Se não der certo, fale com o /support.
+flow-again = Travou? O /support pode ajudar.
 flow-text-only = ⚠️ Aqui só consigo ler texto. Digite, por favor.
 
 ## Todo o resto
@@ -127,6 +127,12 @@ typed-words-rent = alugar, comprar, comprar energia, energia, energia por favor
 typed-words-price = preço, custo, quanto custa, quanto é
 typed-words-cancel = cancelar, cancela, parar, desistir
 typed-words-leave = menu, menu principal
+typed-words-about-deposit = deposit, depósito, recarregar, adicionar saldo, colocar saldo
+typed-words-about-cancel = cancel, anular
+typed-words-about-support = suporte, ajuda, falar com
+typed-topic-deposit = 💰 Para adicionar TRX ao saldo, abra /deposit.
+typed-topic-cancel = ✖️ Para cancelar um pedido, abra-o em /orders. Para parar o que está fazendo aqui, envie /cancel.
+typed-topic-support = 💬 Escreva para o /support e uma pessoa vai responder.
 transaction-title = 🔎 <b>Transação</b> { $txid }
 transaction-rental = Faz parte do seu aluguel de { $what }.
 transaction-payment = É o pagamento do seu aluguel de { $what }.

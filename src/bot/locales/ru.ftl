@@ -95,12 +95,7 @@ flow-expired = Я закрыл этот шаг: 15 минут не было от
 flow-stale-screen = Этот экран устарел. Вот актуальный.
 flow-use-buttons = ⚠️ Здесь нужны кнопки.
 flow-typed = Вы ввели: «{ $input }»
-flow-again = { $times ->
-    [one] Это уже { $times } попытка
-    [few] Это уже { $times } попытки
-    [many] Это уже { $times } попыток
-   *[other] Это уже { $times } попытки
-  }. Не получается? Напишите в /support.
+flow-again = Не получается? Напишите в /support.
 flow-text-only = ⚠️ Здесь я читаю только текст. Введите ответ.
 
 ## Всё остальное
@@ -132,6 +127,12 @@ typed-words-rent = аренда, арендовать, купить, купит�
 typed-words-price = цена, стоимость, сколько стоит, почём
 typed-words-cancel = отмена, отменить, отмени, стоп, хватит
 typed-words-leave = меню, главное меню
+typed-words-about-deposit = пополн, депозит, внести
+typed-words-about-cancel = отмен
+typed-words-about-support = поддержк, оператор, помощь, помогите
+typed-topic-deposit = 💰 Чтобы пополнить баланс в TRX, откройте /deposit.
+typed-topic-cancel = ✖️ Чтобы отменить заказ, откройте его в /orders. Чтобы прервать то, что делаете здесь, отправьте /cancel.
+typed-topic-support = 💬 Напишите в /support — вам ответит человек.
 transaction-title = 🔎 <b>Транзакция</b> { $txid }
 transaction-rental = Часть вашей аренды: { $what }.
 transaction-payment = Оплата вашей аренды: { $what }.

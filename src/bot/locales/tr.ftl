@@ -96,7 +96,7 @@ flow-expired = 15 dakika yanıt gelmediği için kapandı. Menüden yeniden baş
 flow-stale-screen = O ekran eskiydi. Güncel olanı bu.
 flow-use-buttons = ⚠️ Lütfen düğmeleri kullanın.
 flow-typed = Yazdığınız: “{ $input }”
-flow-again = { $times }. deneme. Takıldıysanız /support yardımcı olur.
+flow-again = Takıldınız mı? /support yardımcı olur.
 flow-text-only = ⚠️ Burada yalnızca metin okuyabiliyorum. Lütfen yazın.
 
 ## Geri kalanlar
@@ -128,6 +128,12 @@ typed-words-rent = kirala, kiralama, satın al, enerji al, enerji kirala, enerji
 typed-words-price = fiyat, ücret, ne kadar, kaç para
 typed-words-cancel = iptal, vazgeç, dur, iptal et
 typed-words-leave = menü, ana menü
+typed-words-about-deposit = yatır, bakiye yükle, para yükle
+typed-words-about-cancel = iptal, vazgeç
+typed-words-about-support = destek, yardım
+typed-topic-deposit = 💰 Bakiyenize TRX eklemek için /deposit komutunu açın.
+typed-topic-cancel = ✖️ Bir siparişi iptal etmek için onu /orders altında açın. Buradaki işlemi bırakmak için /cancel gönderin.
+typed-topic-support = 💬 /support üzerinden yazın, size bir kişi yanıt verir.
 transaction-title = 🔎 <b>İşlem</b> { $txid }
 transaction-rental = Kiralamanızın bir parçası: { $what }.
 transaction-payment = Kiralamanızın ödemesi: { $what }.

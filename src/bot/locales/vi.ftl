@@ -95,7 +95,7 @@ flow-expired = Bước này đã đóng vì 15 phút không có trả lời. Hã
 flow-stale-screen = Màn hình đó đã cũ. Đây là màn hình hiện tại.
 flow-use-buttons = ⚠️ Vui lòng dùng các nút.
 flow-typed = Bạn đã gõ: “{ $input }”
-flow-again = Bạn đã thử { $times } lần. Nếu bị kẹt, hãy hỏi /support.
+flow-again = Bị kẹt? /support có thể giúp bạn.
 flow-text-only = ⚠️ Ở đây tôi chỉ đọc được chữ. Vui lòng gõ vào.
 
 ## Anything else
@@ -127,6 +127,12 @@ typed-words-rent = thuê, mua, thuê năng lượng, mua năng lượng, năng l
 typed-words-price = giá, gia, giá bao nhiêu, bao nhiêu, bao nhiêu tiền
 typed-words-cancel = hủy, huỷ, hủy bỏ, dừng, thôi
 typed-words-leave = menu, menu chính
+typed-words-about-deposit = nạp
+typed-words-about-cancel = hủy, huỷ
+typed-words-about-support = hỗ trợ, trợ giúp, nhân viên
+typed-topic-deposit = 💰 Để nạp TRX vào số dư, hãy mở /deposit.
+typed-topic-cancel = ✖️ Để hủy đơn, hãy mở đơn đó trong /orders. Để dừng việc đang làm ở đây, hãy gửi /cancel.
+typed-topic-support = 💬 Nhắn vào /support, sẽ có người trả lời bạn.
 transaction-title = 🔎 <b>Giao dịch</b> { $txid }
 transaction-rental = Thuộc lượt thuê { $what } của bạn.
 transaction-payment = Khoản thanh toán cho lượt thuê { $what } của bạn.

@@ -95,7 +95,7 @@ flow-expired = 15 分钟没有操作，已自动关闭。请从主菜单重新�
 flow-stale-screen = 那个界面已过期，这是最新的。
 flow-use-buttons = ⚠️ 请使用按钮。
 flow-typed = 您输入的是：“{ $input }”
-flow-again = 已试 { $times } 次。需要帮助请用 /support。
+flow-again = 需要帮助请用 /support。
 flow-text-only = ⚠️ 这里只能识别文字，请直接输入。
 
 ## Anything else
@@ -127,6 +127,12 @@ typed-words-rent = 租, 租能量, 购买, 买能量
 typed-words-price = 价格, 多少钱, 怎么卖, 费用
 typed-words-cancel = 取消, 停止, 算了, 不要了
 typed-words-leave = 菜单, 主菜单
+typed-words-about-deposit = 充值, 充钱, 入金
+typed-words-about-cancel = 取消, 撤单, 撤销
+typed-words-about-support = 客服, 人工
+typed-topic-deposit = 💰 给余额充值 TRX，请打开 /deposit。
+typed-topic-cancel = ✖️ 取消订单请在 /orders 中打开该订单。要停止当前操作，请发送 /cancel。
+typed-topic-support = 💬 请通过 /support 留言，会有人工回复您。
 transaction-title = 🔎 <b>交易</b> { $txid }
 transaction-rental = 属于您租用的 { $what }。
 transaction-payment = 您租用 { $what } 的付款。

@@ -6,7 +6,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
-import { leavingWord, readUserLine, resourceOfUserList } from '../../base/typed-line.ts'
+import { leavingWord, readUserLine, resourceOfUserList, type Topic, topicOf } from '../../base/typed-line.ts'
 import type { Line, Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, paragraphs, raw } from '../../locales/html.ts'
@@ -51,16 +51,31 @@ async function answerLine(ctx: BotContext, line: Line, text: string): Promise<un
     case 'order':
       return showOrder(ctx, line.id)
     case 'wrong': {
+      if (line.wrong.argument === 'part' && topicOf(text)) return answerUnknown(ctx, text)
       const problem = t('wrong-input', { problem: raw(lineProblem(t, line.wrong)) })
       const isAboutAddress = line.wrong.argument === 'address'
       return answerProblem(ctx, problem, isAboutAddress ? [] : [goButton(t, 'calc')])
     }
     case 'unknown':
-      return answerProblem(ctx, t('typed-unknown', { text: echoInput(text) || '…' }), [
-        goButton(t, 'help'),
-        goButton(t, 'support'),
-      ])
+      return answerUnknown(ctx, text)
   }
+}
+
+const SCREENS_BY_TOPIC = { deposit: 'deposit', cancel: 'orders', support: 'support' } as const satisfies Record<
+  Topic,
+  ScreenName
+>
+
+function answerUnknown(ctx: BotContext, text: string): Promise<void> {
+  const { t } = ctx
+  const topic = topicOf(text)
+  if (topic === undefined)
+    return answerProblem(ctx, t('typed-unknown', { text: echoInput(text) || '…' }), [
+      goButton(t, 'help'),
+      goButton(t, 'support'),
+    ])
+  const buttons = [[goButton(t, SCREENS_BY_TOPIC[topic])], [menuButton(ctx)]]
+  return replyWithScreen(ctx, { text: t(`typed-topic-${topic}`), buttons })
 }
 
 function answerProblem(ctx: BotContext, problem: Html, buttons: Button[]): Promise<void> {
