@@ -992,7 +992,7 @@ button-activate = ✅ Activate for { $cost } TRX
 ## bulk: a list of addresses at once
 button-bulk = 🧾 Many addresses
 command-bulk = Rent for many addresses at once
-bulk-ask = <b>Rent for many addresses</b>
+bulk-ask = <b>Rent for many addresses: { $resource }</b>
             Send a list: one address per line, then amount and time, like <code>T… 65000 1h</code>; a time without a unit means days. If lines have no amount or time, I ask once.
             A file works too (CSV or text). Up to { $most } addresses.
 bulk-send-again = Then send the list again.
@@ -1035,7 +1035,7 @@ bulk-left-unreachable = The TRON network did not answer, so I could not check th
 bulk-left-warned = This address is on USDT’s blacklist or a list of known scams. If you are sure, rent for it alone with /buy.
 bulk-left-made = The same order had already gone through; only its answer was lost. It was not ordered again.
 bulk-left-locked = The market has enough, but not for this address, most likely because of its earlier rentals. Choose a longer duration, or try again when they have ended.
-bulk-lately = ⚠️ <b>Already ordered in the last hour</b>, same address, amount and time: { $count }. Confirming orders them again.
+bulk-lately = ⚠️ <b>Already ordered in the last hour</b>, same address, amount and time: { $receivers }. Confirming orders them again.
 bulk-available = ⚠️ The market has { $available } now. Lines beyond that are not ordered or charged; I’ll list them so that you can try again.
 bulk-cost = Cost: at most <b>{ $cost } TRX</b>
 bulk-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b> Deposit first, then tap “Check again”.

@@ -985,7 +985,7 @@ activation-done = ✅ { $address } ya está activa. Costo: { $cost } TRX, de tu 
 button-activate = ✅ Activar por { $cost } TRX
 button-bulk = 🧾 Muchas direcciones
 command-bulk = Alquilar para muchas direcciones a la vez
-bulk-ask = <b>Alquilar para muchas direcciones</b>
+bulk-ask = <b>Alquilar para muchas direcciones: { $resource }</b>
   Envía una lista: una dirección por línea, luego cantidad y tiempo, como <code>T… 65000 1h</code>; un tiempo sin unidad son días. Si faltan la cantidad o el tiempo, pregunto una vez.
   También sirve un archivo (CSV o texto). Hasta { $most } direcciones.
 bulk-send-again = Después, envía la lista otra vez.
@@ -1028,7 +1028,7 @@ bulk-left-unreachable = La red TRON no respondió y no pude revisar esta direcci
 bulk-left-warned = Esta dirección está en la lista negra de USDT o en una lista de estafas conocidas. Si estás seguro, alquila solo para ella con /buy.
 bulk-left-made = La misma orden ya se había hecho; solo se perdió la respuesta. No se ordenó otra vez.
 bulk-left-locked = El mercado tiene suficiente, pero no para esta dirección, seguramente por sus alquileres anteriores. Elige una duración más larga, o inténtalo cuando terminen.
-bulk-lately = ⚠️ <b>Ya ordenado en la última hora</b>, con la misma dirección, cantidad y tiempo: { $count }. Confirmar lo ordena otra vez.
+bulk-lately = ⚠️ <b>Ya ordenado en la última hora</b>, con la misma dirección, cantidad y tiempo: { $receivers }. Confirmar lo ordena otra vez.
 bulk-available = ⚠️ El mercado tiene { $available } ahora. Las líneas que no puede completar no se ordenan ni se cobran; te las muestro para que lo intentes otra vez.
 bulk-cost = Costo: como máximo <b>{ $cost } TRX</b>
 bulk-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b> Deposita primero y luego toca “Revisar otra vez”.

@@ -979,7 +979,7 @@ activation-done = ✅ { $address } sekarang aktif. Biaya: { $cost } TRX, dari sa
 button-activate = ✅ Aktifkan: { $cost } TRX
 button-bulk = 🧾 Banyak alamat
 command-bulk = Sewa untuk banyak alamat sekaligus
-bulk-ask = <b>Sewa untuk banyak alamat</b>
+bulk-ask = <b>Sewa untuk banyak alamat: { $resource }</b>
     Kirim daftar: satu alamat per baris, lalu jumlah dan waktu, seperti <code>T… 65000 1h</code>; waktu tanpa satuan berarti hari. Jika ada baris tanpa jumlah atau waktu, saya tanya sekali.
     Bisa juga file (CSV atau teks). Maksimal { $most } alamat.
 bulk-send-again = Setelah itu, kirim lagi daftarnya.
@@ -1018,7 +1018,7 @@ bulk-left-unreachable = Jaringan TRON tidak merespons, jadi alamat ini belum bis
 bulk-left-warned = Alamat ini ada di daftar hitam USDT atau daftar penipuan yang dikenal. Jika Anda yakin, sewa tersendiri dengan /buy.
 bulk-left-made = Pesanan yang sama ternyata sudah berhasil; hanya jawabannya yang hilang. Tidak dipesan lagi.
 bulk-left-locked = Pasar punya cukup, tetapi tidak untuk alamat ini, kemungkinan besar karena sewa sebelumnya. Pilih durasi lebih panjang, atau coba lagi setelah sewa itu berakhir.
-bulk-lately = ⚠️ <b>Sudah dipesan dalam satu jam terakhir</b>, dengan alamat, jumlah, dan waktu yang sama: { $count }. Konfirmasi akan memesannya lagi.
+bulk-lately = ⚠️ <b>Sudah dipesan dalam satu jam terakhir</b>, dengan alamat, jumlah, dan waktu yang sama: { $receivers }. Konfirmasi akan memesannya lagi.
 bulk-available = ⚠️ Pasar sekarang punya { $available }. Baris yang tidak bisa dipenuhi tidak dipesan dan tidak ditagih; saya tampilkan agar bisa Anda coba lagi.
 bulk-cost = Biaya: maksimal <b>{ $cost } TRX</b>
 bulk-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b> Deposit dulu, lalu ketuk “Periksa lagi”.

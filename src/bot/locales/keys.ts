@@ -645,7 +645,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'activation-coming': Params<'address'>
   'activation-done': Params<'address' | 'cost'>
   'button-activate': Params<'cost'>
-  'bulk-ask': Params<'most'>
+  'bulk-ask': Params<'most' | 'resource'>
   'bulk-too-many': Params<'count' | 'most'>
   'bulk-cut': Params<'most'>
   'bulk-problems': Counts<'count'>
@@ -657,7 +657,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-title-bandwidth': Counts<'count'>
   'bulk-group': Params<'cost' | 'duration' | 'what'> & Counts<'count'>
   'bulk-left-line': Params<'lines' | 'problem'>
-  'bulk-lately': Params<'count'>
+  'bulk-lately': Params<'receivers'>
   'bulk-available': Params<'available'>
   'bulk-cost': Params<'cost'>
   'bulk-short': Params<'balance' | 'missing'>

@@ -988,7 +988,7 @@ activation-done = ✅ { $address } está ativo. Custo: { $cost } TRX, do seu sal
 button-activate = ✅ Ativar por { $cost } TRX
 button-bulk = 🧾 Muitos endereços
 command-bulk = Alugar para vários endereços de uma vez
-bulk-ask = <b>Alugar para muitos endereços</b>
+bulk-ask = <b>Alugar para muitos endereços: { $resource }</b>
   Envie uma lista: um endereço por linha, depois quantidade e tempo, como <code>T… 65000 1h</code>; tempo sem unidade vale em dias. Se faltar quantidade ou tempo, pergunto uma vez.
   Também vale um arquivo (CSV ou texto). Até { $most } endereços.
 bulk-send-again = Depois, envie a lista de novo.
@@ -1031,7 +1031,7 @@ bulk-left-unreachable = A rede TRON não respondeu, então não verifiquei este 
 bulk-left-warned = Este endereço está na lista negra do USDT ou em uma lista de golpes conhecidos. Se tiver certeza, alugue só para ele com /buy.
 bulk-left-made = O mesmo pedido já tinha dado certo; só a resposta se perdeu. Não foi pedido de novo.
 bulk-left-locked = O mercado tem o suficiente, mas não para este endereço, provavelmente por causa de aluguéis anteriores. Escolha uma duração maior ou tente de novo quando eles terminarem.
-bulk-lately = ⚠️ <b>Já pedidos na última hora</b>, mesmo endereço, quantidade e tempo: { $count }. Confirmar pede de novo.
+bulk-lately = ⚠️ <b>Já pedidos na última hora</b>, mesmo endereço, quantidade e tempo: { $receivers }. Confirmar pede de novo.
 bulk-available = ⚠️ O mercado tem { $available } agora. As linhas que ele não atender não são pedidas nem cobradas; mostro quais são para você tentar de novo.
 bulk-cost = Custo: no máximo <b>{ $cost } TRX</b>
 bulk-short = 💰 Seu saldo é { $balance } TRX: <b>faltam { $missing } TRX.</b> Deposite primeiro e depois toque em “Verificar de novo”.

@@ -971,7 +971,7 @@ activation-done = ✅ { $address } artık etkin. Tutar: { $cost } TRX, bakiyeniz
 button-activate = ✅ { $cost } TRX ile etkinleştir
 button-bulk = 🧾 Çok adres
 command-bulk = Aynı anda çok adres için kiralayın
-bulk-ask = <b>Çok adres için kiralayın</b>
+bulk-ask = <b>Çok adres için kiralayın: { $resource }</b>
   Liste gönderin: her satırda bir adres, sonra miktar ve süre, örneğin <code>T… 65000 1h</code>; birimsiz süre gün demektir. Miktarı ya da süresi olmayan satırlar için bir kez sorarım.
   Dosya da olur (CSV ya da metin). En fazla { $most } adres.
 bulk-send-again = Sonra listeyi yeniden gönderin.
@@ -1005,7 +1005,7 @@ bulk-left-unreachable = TRON ağı yanıt vermedi, bu adresi kontrol edemedim. �
 bulk-left-warned = Bu adres USDT’nin kara listesinde ya da bilinen dolandırıcılık adresleri listesinde. Eminseniz /buy ile tek başına kiralayın.
 bulk-left-made = Aynı sipariş zaten verilmişti, yalnızca yanıtı kaybolmuştu. Yeniden sipariş verilmedi.
 bulk-left-locked = Piyasada yeterince var, ama bu adres için yok; büyük olasılıkla önceki kiralamaları yüzünden. Daha uzun bir süre seçin ya da onlar bitince yeniden deneyin.
-bulk-lately = ⚠️ <b>Son bir saatte zaten sipariş edildi</b>; adres, miktar ve süre aynı: { $count }. Onaylarsanız yeniden sipariş edilir.
+bulk-lately = ⚠️ <b>Son bir saatte zaten sipariş edildi</b>; adres, miktar ve süre aynı: { $receivers }. Onaylarsanız yeniden sipariş edilir.
 bulk-available = ⚠️ Piyasada şu anda { $available } var. Karşılanamayan satırlar sipariş edilmez, ücreti alınmaz; onları listelerim, tekrar deneyebilirsiniz.
 bulk-cost = Tutar: en fazla <b>{ $cost } TRX</b>
 bulk-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Önce yatırın, sonra “Tekrar kontrol et”e dokunun.

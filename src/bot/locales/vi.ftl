@@ -976,7 +976,7 @@ activation-done = ✅ { $address } đã được kích hoạt. Chi phí: { $cost
 button-activate = ✅ Kích hoạt · { $cost } TRX
 button-bulk = 🧾 Nhiều địa chỉ
 command-bulk = Thuê cho nhiều địa chỉ cùng lúc
-bulk-ask = <b>Thuê cho nhiều địa chỉ</b>
+bulk-ask = <b>Thuê cho nhiều địa chỉ: { $resource }</b>
   Hãy gửi một danh sách: mỗi dòng một địa chỉ, rồi số lượng và thời hạn, như <code>T… 65000 1h</code>; thời hạn không kèm đơn vị là số ngày. Nếu có dòng thiếu số lượng hoặc thời hạn, tôi sẽ hỏi một lần.
   Gửi tệp (CSV hoặc văn bản) cũng được. Tối đa { $most } địa chỉ.
 bulk-send-again = Sau đó, hãy gửi lại danh sách.
@@ -1015,7 +1015,7 @@ bulk-left-unreachable = Mạng TRON không phản hồi nên tôi chưa kiểm t
 bulk-left-warned = Địa chỉ này nằm trong danh sách đen của USDT hoặc danh sách lừa đảo đã biết. Nếu chắc chắn, hãy thuê riêng cho nó bằng /buy.
 bulk-left-made = Lệnh giống hệt đã được đặt từ trước, chỉ là câu trả lời bị mất. Tôi không đặt lại.
 bulk-left-locked = Thị trường có đủ, nhưng không cho địa chỉ này, rất có thể do các lượt thuê trước của nó. Hãy chọn thời hạn dài hơn, hoặc thử lại khi chúng kết thúc.
-bulk-lately = ⚠️ <b>Đã đặt trong một giờ qua</b>, cùng địa chỉ, số lượng và thời hạn: { $count }. Nếu xác nhận, tôi đặt thêm lần nữa.
+bulk-lately = ⚠️ <b>Đã đặt trong một giờ qua</b>, cùng địa chỉ, số lượng và thời hạn: { $receivers }. Nếu xác nhận, tôi đặt thêm lần nữa.
 bulk-available = ⚠️ Thị trường hiện có { $available }. Dòng nào không khớp được thì không đặt và không trừ tiền; tôi sẽ liệt kê để bạn thử lại.
 bulk-cost = Chi phí: tối đa <b>{ $cost } TRX</b>
 bulk-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Hãy nạp trước, rồi bấm “Kiểm tra lại”.

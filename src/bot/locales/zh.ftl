@@ -982,7 +982,7 @@ button-activate = ✅ 激活（{ $cost } TRX）
 ## bulk: a list of addresses at once
 button-bulk = 🧾 多个地址
 command-bulk = 一次为多个地址租用
-bulk-ask = <b>为多个地址租用</b>
+bulk-ask = <b>为多个地址租用：{ $resource }</b>
     请发送一份列表：每行一个地址，后面写数量和时间，例如 <code>T… 65000 1h</code>；时间只写数字表示天数。没有写数量或时间的行，我会统一询问一次。
     也可以发送文件（CSV 或文本）。每次最多 { $most } 个地址。
 bulk-send-again = 然后请重新发送列表。
@@ -1013,7 +1013,7 @@ bulk-left-unreachable = TRON 网络没有应答，无法检查该地址。请点
 bulk-left-warned = 该地址在已知的诈骗地址名单或 USDT 黑名单上。如果您确定，请用 /buy 单独为它租用。
 bulk-left-made = 同样的订单此前已成立，只是应答丢失，没有再次下单。
 bulk-left-locked = 市场供应充足，但无法租给该地址，很可能是因为它之前的租用。请选择更长的时长，或等之前的租用结束后再试。
-bulk-lately = ⚠️ <b>最近一小时内已下过单</b>（地址、数量、时长相同）：{ $count } 笔。确认后会再次下单。
+bulk-lately = ⚠️ <b>最近一小时内已下过单</b>（地址、数量、时长相同）：{ $receivers }。确认后会再次下单。
 bulk-available = ⚠️ 市场现有 { $available }。无法成交的行不会下单，也不扣款；我会列出来供您重试。
 bulk-cost = 费用：最多 <b>{ $cost } TRX</b>
 bulk-short = 💰 您的余额为 { $balance } TRX：<b>还差 { $missing } TRX。</b>请先充值，再点“重新检查”。

@@ -54,34 +54,35 @@ const DURATIONS_SEC = [
 ]
 
 /** Durations to choose from, and those left out: `dearer` than a longer one, or `soldOut`: too little supply. */
-interface DurationChoices {
+export interface DurationChoices {
   offers: { sec: number; costSun: Sun | null }[]
   dearer: number[]
   soldOut: number[]
 }
 
-/** Returns the offered durations without a cost, for lists of addresses. */
-export const unpricedDurations = (ctx: PersonContext): DurationChoices => ({
-  offers: offeredDurations(ctx, DURATIONS_SEC).map((sec) => ({ sec, costSun: null })),
-  dearer: [],
-  soldOut: [],
-})
+type CostAt = (sec: number) => Promise<{ costSun: Sun; isShort: boolean } | undefined>
 
 /** Returns the offered durations with their cost in SUN. The cost is null if the marketplace does not answer. */
-export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) =>
+export const costsAt = (ctx: PersonContext, costAt: CostAt) =>
   Promise.all(
     offeredDurations(ctx, DURATIONS_SEC).map(async (sec) => {
-      const price = await nullIfSlow(ctx, async () => {
-        const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
-        return priceOf(ctx.deps, { ...wish, ...(receiver ? { receiver } : {}) })
-      })
-      return { sec, costSun: price?.costSun ?? null, isShort: (price?.available ?? amount) < amount }
+      const cost = await nullIfSlow(ctx, async () => (await costAt(sec)) ?? null)
+      return { sec, costSun: cost?.costSun ?? null, isShort: cost?.isShort ?? false }
     }),
   )
 
+export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) =>
+  costsAt(ctx, async (sec) => {
+    const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
+    const { costSun, available } = await priceOf(ctx.deps, { ...wish, ...(receiver ? { receiver } : {}) })
+    return { costSun, isShort: available < amount }
+  })
+
+export const currentCosts = async (ctx: PersonContext, wish: PricedWish): Promise<DurationChoices> =>
+  durationChoices(await allCosts(ctx, wish))
+
 /** Leaves out the durations that cost more than a longer one or that the market cannot fill. */
-export async function currentCosts(ctx: PersonContext, wish: PricedWish): Promise<DurationChoices> {
-  const all = await allCosts(ctx, wish)
+export function durationChoices(all: Awaited<ReturnType<typeof costsAt>>): DurationChoices {
   // If the market can fill no duration, the quote says so.
   const filled = all.filter(({ isShort }) => !isShort)
   const shown = filled.length > 0 ? filled : all

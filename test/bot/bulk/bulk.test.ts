@@ -5,6 +5,7 @@ import { batches } from '../../../src/db/schema/bot/batches.ts'
 import { setOperatorTerm } from '../../../src/db/stores/admin/terms.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { batch, linesOf, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
+import { shortAddress } from '../../../src/kernel/address.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
@@ -414,12 +415,30 @@ describe('a list sent without /bulk', () => {
   })
 })
 
-it('a list in place of the resource is a list for Energy', async () => {
-  const w = await createBulkFixture('100')
-  w.ann.say('/bulk')
-  await w.ann.sees('What would you like to rent?')
-  w.ann.say(`${A} 65000 1h\n${B} 65000 1h`)
-  await w.ann.sees('Cost: at most 7.8 TRX')
+it('/bulk asks for a list at once, for Energy unless Bandwidth is chosen', async () => {
+  const { ann } = await createBulkFixture('100')
+  ann.say('/bulk')
+  await ann.sees('Rent for many addresses: Energy')
+  await ann.tap('📶 Buy Bandwidth')
+  await ann.sees('Rent for many addresses: Bandwidth')
+  ann.say('energy')
+  await ann.sees('Rent for many addresses: Energy')
+  ann.say(`${A} 65000 1h\n${B} 65000 1h`)
+  const quote = await ann.sees('Cost: at most 7.8 TRX')
+  expect(quote.text).toContain(`• 2 × 65,000 Energy, 1 hour: 3.9 TRX each\n→ ${shortAddress(A)}, ${shortAddress(B)}\n`)
+})
+
+it('the question for the duration shows what the whole list costs, as its quote then does', async () => {
+  const { ann } = await createBulkFixture('100')
+  ann.say(`${A}\n${B} 131k\n${C}, 65k, 1d`)
+  await ann.sees('how much?')
+  ann.say('65k')
+  const question = await ann.sees('For how long?')
+  const [hour] = labelsOf(question).filter((label) => label.startsWith('1h · '))
+  expect(hour).toBeDefined()
+  await ann.tap(hour ?? '')
+  const quote = await ann.sees('Cost: at most')
+  expect(hour).toContain(/at most ([0-9.]+) TRX/.exec(quote.text)?.[1])
 })
 
 it('a list is not lengthened to a duration that was not offered', async () => {

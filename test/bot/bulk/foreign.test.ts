@@ -1,6 +1,7 @@
 /** Tests /bulk at a marketplace with only the published contract, where no idempotency key prevents a second order. */
 import { describe, expect, it } from 'vitest'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
+import { shortAddress } from '../../../src/kernel/address.ts'
 import { providerSigner } from '../../market/market-fixture.ts'
 import type { MarketFault } from '../../support/hostile-market.ts'
 import { createNotifierFixture } from '../notifier-fixture.ts'
@@ -10,6 +11,7 @@ import { tapNewest } from '../user-driver.ts'
 const CAROL = providerSigner(1).address
 const RECEIVERS = [ALICE, BOB, CAROL]
 const MINUTE_MS = 60_000
+const shortened = (...receivers: string[]) => receivers.map(shortAddress).join(', ')
 
 /** Lists 65,000 Energy for an hour for each of three receivers. */
 async function createListFixture(balanceTrx = 100) {
@@ -68,7 +70,9 @@ describe('the price of a list', () => {
       { price: 80, available: 400_000 },
     ]
     const quote = await w.send()
-    expect(quote.text).toContain('• 1 × 65,000 Energy, 1 hour: 3.25 TRX\n• 2 × 65,000 Energy, 1 hour: 3.9 TRX each')
+    expect(quote.text).toContain(
+      `• 1 × 65,000 Energy, 1 hour: 3.25 TRX\n→ ${shortened(ALICE)}\n• 2 × 65,000 Energy, 1 hour: 3.9 TRX each\n`,
+    )
     await w.confirm('11.05')
     await w.until('In progress: 3')
     expect(unitPrices(w)).toEqual([50, 60, 60])
@@ -160,7 +164,9 @@ describe('the same list, sent twice', () => {
     const { botFixture, market, until, send, confirm, orders, clock } = await confirmList()
     await until('In progress: 3')
     const again = await send()
-    expect(again.text).toContain('Already ordered in the last hour, same address, amount and time: 3.')
+    expect(again.text).toContain(
+      `Already ordered in the last hour, same address, amount and time: ${shortened(ALICE, BOB, CAROL)}.`,
+    )
     await botFixture.pass('bot.batches')
     expect(orders()).toHaveLength(3)
     await confirm()
@@ -198,7 +204,7 @@ describe('the same list, sent twice', () => {
 
   it('reports lines that the first list has yet to order', async () => {
     const { send } = await confirmList()
-    expect((await send()).text).toContain('same address, amount and time: 3.')
+    expect((await send()).text).toContain(`same address, amount and time: ${shortened(ALICE, BOB, CAROL)}.`)
   })
 
   it('reports an order with a lost response, however old it is', async () => {
@@ -206,13 +212,13 @@ describe('the same list, sent twice', () => {
     await until('No answer; checking whether it was ordered: 1')
     market.down.add('/v2/orders')
     clock.advance(120 * MINUTE_MS)
-    expect((await send()).text).toContain('same address, amount and time: 1.')
+    expect((await send()).text).toContain(`same address, amount and time: ${shortened(BOB)}.`)
   })
 
   it('does not reorder a line whose order is found after the second quote', async () => {
     const { botFixture, market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
     await until('most likely nothing was charged', 12)
-    expect((await send()).text).toContain('last hour, same address, amount and time: 2.')
+    expect((await send()).text).toContain(`last hour, same address, amount and time: ${shortened(ALICE, CAROL)}.`)
     await confirm()
     await botFixture.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
     expect(market.release()).toBe(true)

@@ -104,7 +104,7 @@ export const rentals: Readonly<Record<string, Story>> = {
   lists: {
     tasks: {
       async 'rent-for-many-addresses'(chat) {
-        await typeAndTap('/bulk', 'button-buy-energy')(chat)
+        await typeAndTap('/bulk')(chat)
         await chat.say(
           [`${WALLET} 65000 1h`, `${FRIEND} 131k 1d`, `${ZAP_SENDER} 65`, `${NEW_WALLET} 65000 1h`].join('\n'),
         )

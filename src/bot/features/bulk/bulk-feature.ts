@@ -19,9 +19,10 @@ import { readResource } from '../../lines/answers.ts'
 import type { Rental } from '../../lines/line.ts'
 import { MAX_LINES, TYPED_LINES } from '../../lines/list.ts'
 import { type Html, paragraphs } from '../../locales/html.ts'
+import { resourceName } from '../../orders/texts.ts'
 import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
 import { updateBatchMessage } from '../../purchases/bulk/place-batch.ts'
-import { confirmBatch, priceBatch, type QuoteNews } from '../../purchases/bulk/price.ts'
+import { confirmBatch, costOfList, priceBatch, type QuoteNews } from '../../purchases/bulk/price.ts'
 import {
   askAfterFailure,
   enterInNewMessage,
@@ -34,18 +35,23 @@ import {
   toFailure,
 } from '../../purchases/guard.ts'
 import { isComparedDuration } from '../../purchases/quotes/quote.ts'
+import { costsAt, type DurationChoices, durationChoices } from '../../purchases/suggestions.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
-import { amountAnswer, amountFromAnswer, askDuration, resourceAnswer } from '../buy/steps.ts'
+import { amountAnswer, amountFromAnswer, askDuration } from '../buy/steps.ts'
 import { checkList, depsOf, insertDraft, listProblem, problemsText, type StoredList, storeList } from './stored-list.ts'
 
 type BulkArgs = { resource?: Resource; list?: string }
 
-const bulkFlow = defineFlow<BulkArgs>('bulk', 5, async (flow, args) => {
+const bulkFlow = defineFlow<BulkArgs>('bulk', 6, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
-  const resource = args.resource ?? (await askResource(flow))
+  let { resource = 'ENERGY' } = args
   for (let sent = args.list; ; sent = undefined) {
     const list = await askList(flow, resource, sent)
+    if (typeof list === 'string') {
+      resource = list
+      continue
+    }
     const fill = await askMissing(flow, resource, list)
     if (fill === BACK) continue
     await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, list.id, fill)))
@@ -76,8 +82,21 @@ async function askMissing(flow: Flow, resource: Resource, list: StoredList): Pro
   const draft = { resource, receivers: list.good }
   const fill = list.asks.amount ? await askAmount(flow, draft, list) : {}
   if (fill === BACK || !list.asks.duration || fill.durationSec !== undefined) return fill
-  const durationSec = await askDuration(flow, { ...draft, ...fill })
+  const durationSec = await askDuration(flow, { ...draft, ...fill }, (ctx) => listCosts(ctx, list, fill))
   return durationSec === BACK ? BACK : { ...fill, durationSec }
+}
+
+/** Returns the durations with the cost of the whole list, whose missing values are filled. */
+async function listCosts(ctx: BotContext, { id }: StoredList, { amount }: Missing): Promise<DurationChoices> {
+  const row = await readOwnBatch(ctx, id)
+  const lines = await ctx.deps.db.read((reader) => linesOf(reader, id))
+  const filled = (sec: number) =>
+    lines.map((line) => ({
+      ...line,
+      amount: line.amount ?? amount ?? null,
+      durationSec: line.durationSec ?? sec,
+    }))
+  return durationChoices(await costsAt(ctx, async (sec) => row && costOfList(depsOf(ctx), row, filled(sec))))
 }
 
 /** Asks for the missing amount. The answer may also contain the missing duration, as in `32k 1h`. */
@@ -99,15 +118,11 @@ async function askAmount(
   return amount === BACK ? BACK : { amount }
 }
 
-async function askResource(flow: Flow): Promise<Resource> {
-  const answer = await resourceAnswer(flow)
-  const named = answer.kind === 'button' ? answer.action : readResource(answer.text)
-  if (named === 'ENERGY' || named === 'BANDWIDTH') return named
-  return answer.again((ctx) => ctx.t('flow-use-buttons'))
-}
-
-/** Asks until the list contains at least one line that can be ordered. `sent`: the list, if the user has sent it. */
-async function askList(flow: Flow, resource: Resource, sent: string | undefined): Promise<StoredList> {
+/**
+ * Asks until the list contains at least one line that can be ordered, or the user chooses a resource. `sent`: the list,
+ * if the user has sent it.
+ */
+async function askList(flow: Flow, resource: Resource, sent: string | undefined): Promise<StoredList | Resource> {
   if (sent !== undefined) {
     const list = await readList(flow, resource, sent)
     if (typeof list === 'object') return list
@@ -117,10 +132,18 @@ async function askList(flow: Flow, resource: Resource, sent: string | undefined)
   }
   const start = flow.mark()
   const answer = await flow.askMessage((ctx) => ({
-    text: ctx.t('bulk-ask', { most: MAX_LINES }),
-    buttons: [[cancelButton(ctx)]],
+    text: ctx.t('bulk-ask', { resource: resourceName(ctx.t, resource), most: MAX_LINES }),
+    buttons: [
+      [
+        resource === 'ENERGY'
+          ? { label: ctx.t.plain('button-buy-bandwidth'), action: 'BANDWIDTH' }
+          : { label: ctx.t.plain('button-buy-energy'), action: 'ENERGY' },
+      ],
+      [cancelButton(ctx)],
+    ],
   }))
-  if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
+  const chosen = answer.kind === 'button' ? (answer.action as Resource) : readResource(answer.text)
+  if (answer.kind === 'button' || chosen) return chosen ?? resource
   const list = await readList(flow, resource, answer.text, answer.file?.id)
   if (list === undefined) return flow.back(start)
   return typeof list === 'object' ? list : answer.again(() => list)

@@ -18,7 +18,7 @@ import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
 import { requiredEnergy } from '../../purchases/checks.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
-import { currentCosts, currentMarket, suggestReceivers, unpricedDurations } from '../../purchases/suggestions.ts'
+import { currentCosts, currentMarket, type DurationChoices, suggestReceivers } from '../../purchases/suggestions.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { inPairs } from '../../telegram/screen.ts'
 
@@ -148,16 +148,22 @@ async function recipientOfTransfer(ctx: BotContext, txid: string): Promise<TronA
   return contract?.kind === 'token' && contract.token === USDT[ctx.deps.network] ? contract.to : 'other'
 }
 
-export const askDuration = async (flow: Flow, draft: RentDraft): Promise<number | typeof BACK> =>
-  durationFromAnswer(flow, await durationAnswer(flow, draft))
+type ReadCosts = (ctx: BotContext) => Promise<DurationChoices>
 
-export async function durationAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
+export const askDuration = async (flow: Flow, draft: RentDraft, costs?: ReadCosts): Promise<number | typeof BACK> =>
+  durationFromAnswer(flow, await durationAnswer(flow, draft, costs))
+
+export async function durationAnswer(
+  flow: Flow,
+  draft: RentDraft,
+  costs: ReadCosts = (ctx) => currentCosts(ctx, draft),
+): Promise<Answer> {
   const resource = resourceOf(draft)
   const { receiver, usdtTo } = draft
   const [balance, { offers, dearer, soldOut }, checks] = await flow.run((ctx) =>
     Promise.all([
       currentBalance(ctx),
-      draft.receivers === undefined ? currentCosts(ctx, draft) : unpricedDurations(ctx),
+      costs(ctx),
       receiver && usdtTo ? ctx.runtime.chain.check(receiver, usdtTo) : null,
     ]),
   )

@@ -27,14 +27,16 @@ export interface BatchFacts extends QuoteNews {
   names: Names
   /** Set if buying is paused or the bot is closing. */
   paused?: Pick<Pause, 'reason' | 'closesAtMs'> | undefined
-  /** Number of quoted lines that were already ordered a short time ago. */
-  recentlyOrdered?: number
+  /** Receivers of quoted lines that were already ordered a short time ago. */
+  recentlyOrdered?: readonly string[]
   /** Part of the balance that is set aside for packages. */
   reservedSun?: Sun | undefined
 }
 
 const SHOWN_GROUPS = 8
 const SHOWN_LINES = 15
+/** Receivers shown in all groups of a quote together. */
+const SHOWN_RECEIVERS = 24
 
 const MARKS = {
   waiting: '▫️',
@@ -99,7 +101,7 @@ export function batchScreen(t: Translator, row: Batch, facts: BatchFacts): Scree
 const button = ({ id }: Batch, op: BulkOp, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
 
 function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
-  const { lines, why, riseSun, longer, recentlyOrdered = 0 } = facts
+  const { lines, names, why, riseSun, longer, recentlyOrdered = [] } = facts
   const good = orderableLines(lines)
   const total = maxTotalSun(lines)
   const { reservedSun } = facts
@@ -120,9 +122,9 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
       why && requotedText(t, why, riseSun),
       good.length > 0 ? titleOf(t, row, lines) : t('bulk-none-good'),
       longer && !hasLocked(lines) && longerText(t, longer, longer.costSun < total),
-      groupsText(t, good),
+      groupsText(t, good, names),
       leftOutText(t, lines),
-      recentlyOrdered > 0 && t('bulk-lately', { count: recentlyOrdered }),
+      recentlyOrdered.length > 0 && t('bulk-lately', { receivers: receiversText(t, recentlyOrdered, names) }),
       good.length > 0 &&
         linesText(
           row.available !== null && t('bulk-available', { available: amountOf(t, row.available, row.resource) }),
@@ -160,19 +162,24 @@ function titleOf(t: Translator, { resource }: Batch, lines: readonly LineWithPur
   })
 }
 
-function groupsText(t: Translator, good: readonly LineWithPurchase[]): Html {
+function groupsText(t: Translator, good: readonly LineWithPurchase[], names: Names): Html {
   const groups = new Map<string, LineWithPurchase[]>()
   for (const line of good) {
     const key = `${line.resource} ${line.amount} ${line.durationSec} ${line.costSun}`
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
   const all = [...groups.values()]
+  const most = Math.floor(SHOWN_RECEIVERS / Math.min(all.length, SHOWN_GROUPS))
   return linesText(
-    ...all.slice(0, SHOWN_GROUPS).map((group) => {
+    ...all.slice(0, SHOWN_GROUPS).flatMap((group) => {
       const [{ amount, durationSec, costSun, resource }] = group as [LineWithPurchase]
+      const receivers = group.map(({ receiver }) => receiver)
       const what = amountOf(t, amount ?? 0, resource)
       const cost = t.trx(costSun)
-      return t('bulk-group', { count: group.length, what, duration: t.duration(durationSec ?? 0), cost })
+      return [
+        t('bulk-group', { count: group.length, what, duration: t.duration(durationSec ?? 0), cost }),
+        t('purchase-to', { address: receiversText(t, receivers, names, most) }),
+      ]
     }),
     all.length > SHOWN_GROUPS && t('bulk-more', { count: all.length - SHOWN_GROUPS }),
   )
@@ -293,12 +300,15 @@ function groupLines<K>(
 ): ReadonlyMap<K, string> {
   const groups = new Map<K, number[]>()
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line.n])
-  return new Map(
-    [...groups].map(([key, ns]) => [
-      key,
-      t.list([...ns.slice(0, SHOWN_LINES), ...(ns.length > SHOWN_LINES ? ['…'] : [])]),
-    ]),
-  )
+  return new Map([...groups].map(([key, ns]) => [key, shortList(t, ns)]))
+}
+
+const shortList = (t: Translator, items: readonly (string | number)[], most = SHOWN_LINES): string =>
+  t.list([...items.slice(0, most), ...(items.length > most ? ['…'] : [])])
+
+function receiversText(t: Translator, receivers: readonly string[], names: Names, most?: number): string {
+  const labels = receivers.map((receiver) => addressLabel(receiver, names))
+  return shortList(t, labels, most)
 }
 
 const refusalCode = (purchase: LineWithPurchase['purchase']): string =>

@@ -7,12 +7,12 @@ import {
   type BatchLine,
   batch,
   claimLine,
-  countRepeatedLines,
   excludeLine,
   type LineWithPurchase,
   linesOf,
   moveBatch,
   releaseLine,
+  repeatedReceivers,
   setBatchShown,
 } from '../../../db/stores/bot/purchases/batches.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
@@ -41,7 +41,7 @@ export function updateBatchMessage(runtime: Runtime, api: Api, id: string, news:
       if (!row) return undefined
       const [lines, names] = [await linesOf(reader, batchId), await namesOf(reader, row.userId)]
       const recentlyOrdered =
-        row.state === 'quoted' ? await countRepeatedLines(reader, row, clock.now() - DUPLICATE_WINDOW_MS) : 0
+        row.state === 'quoted' ? await repeatedReceivers(reader, row, clock.now() - DUPLICATE_WINDOW_MS) : []
       const reservedSun =
         row.state === 'quoted' ? await reservedForPackages(reader, row.accountId, clock.now()) : undefined
       const paused = await activePause(reader, 'buy')

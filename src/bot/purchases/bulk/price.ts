@@ -84,6 +84,16 @@ export async function priceBatch(deps: BatchDeps, row: Batch, isChecked = false)
   return { longer: await findLongerList(deps, row, lines, prices) }
 }
 
+/** Returns the cost of a list before its quote. Only receivers with rentals are priced on their own. */
+export async function costOfList(
+  deps: BatchDeps,
+  row: Batch,
+  lines: readonly LineWithPurchase[],
+): Promise<{ costSun: Sun; isShort: boolean }> {
+  const prices = await readPrices(deps, row, lines, 0)
+  return { costSun: maxTotalSun(prices.lines), isShort: prices.available !== null }
+}
+
 const storeQuote = (deps: BatchDeps, { id }: Batch, { lines, reservedSun: _, ...quoted }: BatchPrices) =>
   deps.db.write((tx) => quoteBatch(tx, id, lines, quoted, deps.clock.now()))
 
@@ -154,6 +164,7 @@ async function readPrices(
   deps: BatchDeps,
   row: Batch,
   lines: readonly Omit<LineWithPurchase, 'purchase'>[],
+  smallList = MAX_SMALL_LIST,
 ): Promise<BatchPrices> {
   const { client } = deps
   const apiKey = await requireApiKey(deps, row)
@@ -177,7 +188,7 @@ async function readPrices(
     market.set(keyOf(kind), { estimate, book: book ?? [] })
   })
   const markupBp = Math.max(0, ...[...market.values()].map(({ estimate }) => estimate.markupBp ?? 0))
-  const ownEstimates = await estimatesForReceivers(deps, orderable, apiKey)
+  const ownEstimates = await estimatesForReceivers(deps, orderable, apiKey, smallList)
   let isShort = false
   const used: Record<Resource, number> = { ENERGY: 0, BANDWIDTH: 0 }
   const priced = lines.map((line): PricedLine => {
@@ -216,10 +227,11 @@ async function estimatesForReceivers(
   deps: BatchDeps,
   lines: readonly Omit<LineWithPurchase, 'purchase'>[],
   apiKey: string,
+  smallList: number,
 ): Promise<Map<number, EstimateAnswer>> {
   const receivers = [...new Set(lines.map(({ receiver }) => receiver as TronAddress))]
   const priced =
-    receivers.length <= MAX_SMALL_LIST
+    receivers.length <= smallList
       ? receivers
       : await deps.db.read((reader) => receiversWithRentals(reader, receivers, deps.clock.now()))
   const found = new Map<number, EstimateAnswer>()

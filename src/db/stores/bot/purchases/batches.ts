@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../db.ts'
 import { equalsParameters, statement } from '../../../orm.ts'
 import { batches, batchLines, batchMoves } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
-import { countOf, deleteWhere, hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import { deleteWhere, hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 import type { Purchase } from './purchases.ts'
 
 export type Batch = typeof batches.$inferSelect
@@ -105,14 +105,14 @@ export async function openBatches(reader: Reader): Promise<Batch[]> {
 }
 
 /**
- * Counts the lines of a batch that may repeat an order. Such an order was made or found since `sinceMs` and is open or
- * filled, or is a purchase whose outcome is unknown, or an unordered line of another confirmed batch.
+ * Returns the receivers of a batch whose lines may repeat an order. Such an order was made or found since `sinceMs` and
+ * is open or filled, or is a purchase whose outcome is unknown, or an unordered line of another confirmed batch.
  */
-export async function countRepeatedLines(
+export async function repeatedReceivers(
   reader: Reader,
   { id, userId, resource }: Batch,
   sinceMs: number,
-): Promise<number> {
+): Promise<string[]> {
   const made = or(eq(purchases.state, 'ordered'), and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)))
   const isRecent = or(gte(purchases.createdAtMs, sinceMs), gte(purchases.foundAtMs, sinceMs))
   const resourceOfLine = sql<Batch['resource']>`coalesce(${batchLines.resource}, ${resource})`
@@ -143,7 +143,8 @@ export async function countRepeatedLines(
       ),
     )
   const good = and(eq(batchLines.batchId, id), isNull(batchLines.problem))
-  return countOf(reader, batchLines, and(good, or(exists(ordered), exists(waiting))))
+  const repeated = and(good, or(exists(ordered), exists(waiting)))
+  return (await rowsOf(reader, batchLines, repeated, batchLines.n)).map(({ receiver }) => receiver)
 }
 
 const placing = alias(batches, 'placing')
