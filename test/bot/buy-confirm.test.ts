@@ -3,7 +3,7 @@ import { purchaseData } from '../../src/bot/orders/buttons.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { isLiveMessage } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { ALICE, createPurchaseFixture, KEY } from './purchase-fixture.ts'
-import { forgeTap } from './user-driver.ts'
+import { forgeTap, labelsOf } from './user-driver.ts'
 
 const CONFIRM = '✅ Rent for 3.25 TRX'
 
@@ -118,11 +118,17 @@ describe('Confirm', () => {
   it('shows that a day costs the same as an hour, but not if it costs more or its price is unknown', async () => {
     const { ann, market } = await createQuotedFixture()
     expect(ann.last().text).toContain('Same price: 1 day')
-    expect(ann.last().buttons.slice(0, 3).flat()).toMatchObject([
-      { text: CONFIRM },
-      { text: '⚡ Rent 131,000 instead' },
-      { text: '⏱ Make it 1 day · 3.25 TRX' },
+    expect(labelsOf(ann.last()).slice(0, 3)).toEqual([CONFIRM, '🔎 Details', '✏️ Change'])
+    await ann.tap('✏️ Change')
+    const change = await ann.sees('What would you like to change?')
+    expect(labelsOf(change)).toEqual([
+      '⏱ Make it 1 day · 3.25 TRX',
+      '⚡ Rent 131,000 instead',
+      '📤 Who gets the USDT?',
+      '◀️ Back',
     ])
+    await ann.tap('◀️ Back')
+    await ann.sees('Same price: 1 day')
     market.pricesByDuration.set(86_400, 51)
     const { id } = ann.say(`/energy ${ALICE} 65k 1h`)
     expect((await ann.sees('⚡ Rent ', { after: id })).text).not.toContain('1 day')
@@ -312,6 +318,15 @@ describe('a quote', () => {
     await ann.tap('✅ Rent for 2 TRX')
     await ann.sees('Looking for 40,000 Energy')
     expect(account.orders).toHaveLength(1)
+  })
+
+  it('that the market can fill only in part says what the balance lacks for all of it', async () => {
+    const { ann, market, account } = await createPurchaseFixture()
+    market.book.ENERGY.available = 40_000
+    account.balanceSun = 2_500_000
+    ann.say(`/energy ${ALICE} 65k 1h`)
+    const quote = await ann.sees('The market has only 40,000 of 65,000 Energy')
+    expect(quote.text).toContain('Your balance is 2.5 TRX: 0.75 TRX short.')
   })
 
   it('for the full amount waits for the remainder, and explains that everything is paid now', async () => {

@@ -18,6 +18,7 @@ import { tempDir } from '../support/temp.ts'
 import { type CannedAnswer, createClientOf, startCannedNode } from '../tron/canned-node.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
+import { tapChange } from './user-driver.ts'
 
 const account = (byte: string): TronAddress => addressFromHex(`41${byte.repeat(20)}`)
 const HOLDER = account('a1')
@@ -84,7 +85,7 @@ describe('the choice of 65,000 or 131,000 Energy', () => {
     tron.chain.mine()
     ann.say(`/energy ${ALICE} 131k 1h`)
     await ann.sees('⚡ Rent 131,000 Energy')
-    await ann.tap('📤 Who gets the USDT?')
+    await tapChange(ann, '📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(`https://tronscan.org/#/transaction/${txid}`)
     const quote = await ann.sees('about 65,000 Energy is enough')
@@ -118,7 +119,7 @@ describe('the quote before Confirm', () => {
     const quote = await ann.sees('is on USDT’s blacklist.')
     expect(quote.text).toContain(BLACKLISTED_ADDRESS)
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay by sending TRX')
-    await ann.tap('📤 Who gets the USDT?')
+    await tapChange(ann, '📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(SCAM_ADDRESS)
     await ann.sees(`Warning about ${SCAM_ADDRESS}: fake exchange`)

@@ -90,7 +90,8 @@ it('a quote gives the refund and the fee of a later cancellation, if the marketp
   pass(3_600_000)
   await tapNewest(ann, '✖️ Cancel ')
   const { text } = await ann.sees('Cancel this order?')
-  expect([trxIn(text, /Refund: ([\d.,]+) TRX/), trxIn(text, /fee: ([\d.,]+) TRX/)]).toEqual([back, fee])
+  expect(trxIn(text, /Refund: ([\d.,]+) TRX/)).toBeCloseTo(back, 3)
+  expect(trxIn(text, /fee: ([\d.,]+) TRX/)).toBe(fee)
 })
 
 it('a higher price and another receiver are confirmed by the user, charged, and applied by the market', async () => {

@@ -84,10 +84,8 @@ describe('a user without an account', () => {
     expect(labelsOf(quote)).toEqual([
       WALLET,
       '🙏 Ask someone to pay',
-      '⚡ Rent 131,000 instead',
-      '⏱ Make it 1 day · 3.9 TRX',
-      '📤 Who gets the USDT?',
       '🔎 Details',
+      '✏️ Change',
       '💼 Use an account',
       '◀️ Back',
       '✖️ Cancel',

@@ -9,6 +9,7 @@ import { buildTokenTransfer } from '../../src/tron/transactions.ts'
 import { buildTransfer, signerOf } from '../market/chain-transfers.ts'
 import { createBlockMiner } from '../support/blocks.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { tapChange } from './user-driver.ts'
 
 const WALLET = signerOf('5'.repeat(64))
 const FRIEND = signerOf('6'.repeat(64))
@@ -49,7 +50,7 @@ async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
       ann.say(`/energy ${WALLET.address} ${amount} 1h`)
       await ann.sees('⚡ Rent ')
       if (named) {
-        await ann.tap('📤 Who gets the USDT?')
+        await tapChange(ann, '📤 Who gets the USDT?')
         await ann.sees('Who gets the USDT?')
         ann.say(FRIEND.address)
         await ann.sees('this transfer takes about')
@@ -155,7 +156,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
     const { ann } = w
     ann.say(`/energy ${WALLET.address} 40k 1h`)
     await ann.sees('⚡ Rent 40,000 Energy')
-    await ann.tap('📤 Who gets the USDT?')
+    await tapChange(ann, '📤 Who gets the USDT?')
     await ann.sees('Who gets the USDT?')
     ann.say(FRIEND.address)
     await ann.sees('25,000 more than in this quote')

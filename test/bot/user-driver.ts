@@ -45,6 +45,13 @@ export async function tapWayToPay(person: Person, label: string): Promise<void> 
   await person.tap(label)
 }
 
+/** Taps a button on the screen behind Change. */
+export async function tapChange(person: Person, label: string): Promise<void> {
+  const { id } = await tapNewest(person, '✏️ Change')
+  await person.sees('What would you like to change?', { after: id - 1 })
+  await person.tap(label)
+}
+
 /** Deletes a user's data directly, without the chat. */
 export const forgetUser = (db: Db, userId: number, nowMs = 0): Promise<boolean> =>
   db.write((tx) => deletePerson(tx, userId, (kind, id) => `hash of ${kind} ${id}`, nowMs))

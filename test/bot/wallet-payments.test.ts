@@ -516,10 +516,8 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
   expect(anew.id).toBe(quote.id)
   expect(labelsOf(anew)).toEqual([
     '✅ Rent for 3.25 TRX',
-    '⚡ Rent 131,000 instead',
-    '⏱ Make it 1 day · 3.25 TRX',
-    '📤 Who gets the USDT?',
     '🔎 Details',
+    '✏️ Change',
     '🙏 Ask someone to pay',
     '◀️ Back',
     '✖️ Cancel',

@@ -22,6 +22,7 @@ const WAIT_OPS = Object.keys(WAIT_LIMITS_SEC) as WaitOp[]
  * - `details` shows what the quote is based on, `ways` other ways to pay.
  * - `long` takes a longer duration that costs no more, `need` the amount that the transfer needs.
  * - `whom` asks for the recipient of that transfer, `net` adds Bandwidth, `promo` asks for a code.
+ * - `change` shows other rentals in place of it.
  * - `both` makes it one order of Energy and Bandwidth.
  * - `wallet` pays from another wallet, `see` shows where, `drop` stops that payment, `ask` asks another person to pay.
  * - `account` prices it for the user's account, or keeps it until there is one.
@@ -42,6 +43,7 @@ const PURCHASE_OPS = [
   'sure',
   'details',
   'ways',
+  'change',
   'long',
   'need',
   'first',

@@ -195,6 +195,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
         'sure',
         'details',
         'ways',
+        'change',
         'long',
         'both',
       ],

@@ -76,6 +76,7 @@ export const rentals: Readonly<Record<string, Story>> = {
       'cancel-a-quote': typeAndTap(`65k 1h ${WALLET}`, 'button-cancel'),
       async 'the-recipient-is-new'(chat) {
         await chat.say(`65k 1h ${WALLET}`)
+        await chat.tap('button-quote-change')
         await chat.tap('button-whom')
         await chat.say(FRIEND)
         await chat.tap('button-need')

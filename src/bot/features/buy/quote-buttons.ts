@@ -29,7 +29,12 @@ import {
   refreshOffer,
 } from '../../purchases/quotes/offers.ts'
 import { replaceQuote } from '../../purchases/quotes/quote.ts'
-import { confirmAgainScreen, quoteDetailsScreen, waysScreen } from '../../purchases/quotes/quote-screens.ts'
+import {
+  changesScreen,
+  confirmAgainScreen,
+  quoteDetailsScreen,
+  waysScreen,
+} from '../../purchases/quotes/quote-screens.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { showLive } from '../../telegram/live-message.ts'
@@ -71,6 +76,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   quote: (ctx, p) => updatePurchaseMessage(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
   details: (ctx, p) => showInstead(ctx, p, quoteDetailsScreen),
   ways: (ctx, p) => showInstead(ctx, p, waysScreen),
+  change: (ctx, p) => showInstead(ctx, p, changesScreen),
   wait15m: waitFor('wait15m'),
   wait1h: waitFor('wait1h'),
   wait3h: waitFor('wait3h'),

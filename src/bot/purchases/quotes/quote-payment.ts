@@ -3,14 +3,14 @@
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { subSun } from '../../../kernel/sun.ts'
-import { code } from '../../locales/html.ts'
+import { code, type Html } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { purchaseOpButton as op, purchaseButton, requestButton } from '../../orders/buttons.ts'
 import { missingText } from '../../orders/deposit-terms.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { reservedText } from '../../orders/texts.ts'
 import { goButton } from '../../telegram/keyboards.ts'
-import type { Button } from '../../telegram/screen.ts'
+import { type Button, inPairs } from '../../telegram/screen.ts'
 import { isRefused, isWarned } from '../checks.ts'
 import { canWait, remainderText } from '../waiting.ts'
 import { isPartial, missingSun } from './offers.ts'
@@ -27,11 +27,11 @@ interface Variant {
   pay: Row[]
   /** Rows that follow the advice. */
   more?: Row[]
-  /** Button rows above the ones that leave the quote; by default Details. */
+  /** Button rows above the ones that leave the quote; by default Details and Change. */
   end?: Row[]
 }
 
-type VariantOf = (t: Translator, p: Purchase, facts: ScreenFacts, details: Button) => Variant
+type VariantOf = (t: Translator, p: Purchase, facts: ScreenFacts, details: Button[]) => Variant
 
 export function variantOf(p: Purchase): VariantOf {
   if (isPartial(p)) return p.requestId === null ? partial : partialRequest
@@ -47,7 +47,7 @@ const partialRequest: VariantOf = (t, p) => ({
 })
 
 const partial: VariantOf = (t, p, facts) => ({
-  foot: linesOf(REQUIRED, shortageText(t, p, facts), lockText(t, p)),
+  foot: linesOf(REQUIRED, shortageText(t, p, facts), lockText(t, p), !isExternal(p) && shortText(t, p, facts)),
   pay: partialRows(t, p, facts),
 })
 
@@ -64,21 +64,26 @@ const withoutAccount: VariantOf = (t, p, facts, details) => {
   return {
     foot: linesOf(REQUIRED, t(canPayFromWallet(p, facts) ? 'quote-without-account' : 'quote-account-only')),
     pay: page ? [[page]] : waysToPay(t, p, facts).map((way) => [way]),
-    end: [[details, page && otherWays(t, p, facts)], [op(t, 'button-use-account', 'account', p)]],
+    end: inPairs([...details, ...(page ? otherWays(t, p, facts) : []), op(t, 'button-use-account', 'account', p)]),
   }
+}
+
+/** States what the balance lacks for the whole quote. Undefined if it is enough. */
+export function shortText(t: Translator, p: Purchase, facts: ScreenFacts): Html | undefined {
+  const missing = missingSun({ ...p, ...facts })
+  return missing > 0 ? t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }) : undefined
 }
 
 /** The balance is too low. The quote waits for a deposit. */
 const short: VariantOf = (t, p, facts) => {
   const { depositAddress } = facts
-  const missing = missingSun({ ...p, ...facts })
   return {
     foot: [
       ...linesOf(
         REQUIRED,
-        t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }),
+        shortText(t, p, facts),
         reservedText(t, facts.reservedSun),
-        missingText(t, missing, facts.deposits),
+        missingText(t, missingSun({ ...p, ...facts }), facts.deposits),
         depositAddress !== undefined && t('account-deposit-address', { address: code(depositAddress) }),
       ),
       ...linesOf(1, t('purchase-short-next')),
@@ -115,7 +120,7 @@ const payable: VariantOf = (t, p, facts, details) => {
       bothRow(t, p),
     ],
     more: [[canWaitForRest && op(t, 'button-rest-later', 'rest', p)]],
-    end: [[details, otherWays(t, p, facts)]],
+    end: inPairs([...details, ...otherWays(t, p, facts)]),
   }
 }
 
@@ -124,9 +129,9 @@ const bothRow = (t: Translator, p: Purchase): Row => [
 ]
 
 /** Button of the only other way to pay, or of the screen that lists them. */
-function otherWays(t: Translator, p: Purchase, facts: ScreenFacts): Button | undefined {
+function otherWays(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
   const ways = waysToPay(t, p, facts)
-  return ways.length > 1 ? op(t, 'button-ways', 'ways', p) : ways[0]
+  return ways.length > 1 ? [op(t, 'button-ways', 'ways', p)] : ways
 }
 
 /** Lines about the part that is filled later. The line about the available part is first and least important. */

@@ -22,9 +22,9 @@ import {
   warningLines,
 } from '../checks.ts'
 import { requestDropButton, requesterName } from '../requests/request-screens.ts'
-import { isPartial, missingSun } from './offers.ts'
+import { isPartial } from './offers.ts'
 import { fitLines, type Line, linesOf, REQUIRED } from './quote-lines.ts'
-import { variantOf, waysToPay } from './quote-payment.ts'
+import { shortText, variantOf, waysToPay } from './quote-payment.ts'
 import {
   burnText,
   longerLabel,
@@ -43,12 +43,11 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const isForRequest = p.requestId !== null
   const { longer, supplierUnits } = p.checks ?? {}
   const firstEnergy = firstTransferEnergy(p, facts)
-  const details = op(t, 'button-quote-details', 'details', p)
-  const { foot, pay, more = [], end = [[details]] } = variantOf(p)(t, p, facts, details)
-  const longerRow =
-    longer && !(isForRequest && isPartial(p)) ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
-  // A cheaper rental comes first. A longer one at the same price comes second, after the rental that was asked for.
-  const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
+  const details = [
+    op(t, 'button-quote-details', 'details', p),
+    ...(changeButtons(t, p, facts).length > 0 ? [op(t, 'button-quote-change', 'change', p)] : []),
+  ]
+  const { foot, pay, more = [], end = [details] } = variantOf(p)(t, p, facts, details)
   return {
     text: fitLines([
       linesOf(REQUIRED, ...noticesOf(t, p, facts)),
@@ -73,22 +72,11 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       foot,
     ]),
     buttons: [
-      cheaperRow,
+      // Of the other rentals, the quote itself shows only the ones that save money or are needed.
+      [!(isForRequest && isPartial(p)) && longerButton(t, p, (sun) => sun < p.costSun)],
       ...pay,
-      [
-        firstEnergy !== undefined &&
-          !isPartial(p) &&
-          purchaseButton(t.plain('button-need', { amount: t.number(firstEnergy) }), 'first', p.id),
-      ],
-      sameRow,
       ...more,
-      ...(isForRequest
-        ? []
-        : [
-            [needButton(t, p)],
-            [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
-            [!isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
-          ]),
+      [!isForRequest && needButton(t, p)],
       ...end,
       [
         !isForRequest && op(t, 'button-back', 'back', p),
@@ -98,6 +86,31 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
     ],
   }
 }
+
+function longerButton(t: Translator, p: Purchase, isOffered: (costSun: number) => boolean): Button | undefined {
+  const longer = p.checks?.longer
+  return longer && isOffered(longer.costSun) ? purchaseButton(longerLabel(t, longer), 'long', p.id) : undefined
+}
+
+/** Returns the buttons of the screen behind *Change*. */
+function changeButtons(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
+  if (p.requestId !== null) return []
+  const firstEnergy = isPartial(p) ? undefined : firstTransferEnergy(p, facts)
+  const buttons = [
+    longerButton(t, p, (costSun) => costSun >= p.costSun),
+    firstEnergy !== undefined &&
+      purchaseButton(t.plain('button-need', { amount: t.number(firstEnergy) }), 'first', p.id),
+    isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p),
+    !isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p),
+  ]
+  return buttons.filter((button) => button !== false && button !== undefined)
+}
+
+/** Offers other rentals in place of the quote. */
+export const changesScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
+  text: paragraphs(lines(...headOf(t, p, facts)), t('quote-change-ask')),
+  buttons: [...changeButtons(t, p, facts).map((button) => [button]), [backToQuote(t, p)]],
+})
 
 /** Formats the reason for this quote, and its rental. */
 function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
@@ -143,7 +156,6 @@ const backToQuote = (t: Translator, p: Purchase): Button => op(t, 'button-back',
 export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const { burn } = facts
   const spentSun = totalWithFeeSun(p, facts)
-  const missing = missingSun({ ...p, ...facts })
   return {
     text: paragraphs(
       lines(...headOf(t, p, facts), ...termsOf(t, p, facts).map(({ text }) => text)),
@@ -157,9 +169,8 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
             available: t.number(p.available),
           }),
         !isExternal(p) &&
-          (missing > 0
-            ? t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) })
-            : t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) })),
+          (shortText(t, p, facts) ??
+            t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) })),
       ),
       checksText(t, p),
     ),
