@@ -8,6 +8,7 @@ import type { TronAddress } from '../../src/kernel/address.ts'
 import { DAY_SEC } from '../../src/kernel/duration.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import type { Signer } from '../../src/tron/types.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
 import { sign } from './pages/provider-fixture.ts'
 import { createSellerFixture, HOUR_SEC } from './seller-fixture.ts'
 
@@ -52,6 +53,15 @@ it('a user sells to an open order with a wallet, is paid, and is told when the l
   await w.passTime(HOUR_SEC * 1000)
   await chat.sees('The rental of 200,000 Energy has ended.')
   expect(chat.chat().filter(({ text }) => text.includes('Sold 200,000'))).toHaveLength(1)
+})
+
+it('an order shows a rounded gain, and the smallest part only if there is one', () => {
+  const rental = { resource: 'ENERGY', units: 20_000_000, durationSec: 3_600, receiver: RECEIVER } as const
+  const price = { priceSun: 86, earnedSun: sun(1_292_741_508), stakeSun: undefined }
+  const order = { orderId: '', ...rental, ...price, partial: true }
+  const line = (minPieceUnits: number) => orderLine(translator('en'), { ...order, minPieceUnits })
+  expect(line(1)).toMatch(/earns about <b>1,293 TRX<\/b>\nYou can also deliver a part\.$/)
+  expect(line(32_000)).toMatch(/You can also deliver a part, from 32,000 Energy\.$/)
 })
 
 it('limits of a filter for Bandwidth have examples of Bandwidth and are read as Bandwidth', async () => {

@@ -11,7 +11,7 @@ export interface Formats {
   decimal(value: `${number}`): string
   /** Formats SUN as TRX, exact and without the unit: `1,234.5`. */
   trx(amount: Sun): string
-  /** Formats SUN as TRX, rounded to three decimals, for estimates: `2.871`. */
+  /** Formats SUN as TRX for estimates, rounded to three decimals, or to none from 1,000 TRX: `2.871`, `1,293`. */
   aboutTrx(amount: Sun): string
   /** Lists with the comma of the language: `1, 2, 3`. */
   list(items: readonly (string | number)[]): string
@@ -52,6 +52,7 @@ const spaceHan = (text: string): string =>
 export function formatsOf(locale: string, short: UnitDisplay): Formats {
   const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 6 })
   const rounded = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 3 })
+  const whole = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
   const comma = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value ?? ', '
   const durations = (unitDisplay: UnitDisplay) => {
@@ -73,7 +74,7 @@ export function formatsOf(locale: string, short: UnitDisplay): Formats {
     // Intl parses decimal text digit by digit, without a float in between.
     decimal: (value) => numbers.format(value),
     trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
-    aboutTrx: (amount) => rounded.format(plainTrx(amount) as `${number}`),
+    aboutTrx: (amount) => (amount < 1_000_000_000 ? rounded : whole).format(plainTrx(amount) as `${number}`),
     list: (items) => items.join(comma),
     duration: (sec) => spaceHan(long(sec)),
     shortDuration: durations(short),
