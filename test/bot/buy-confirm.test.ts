@@ -378,7 +378,9 @@ describe('a quote', () => {
     await ann.tap('Order and wait')
     const question = await ann.sees('Later: all 65,000')
     expect(question.text).not.toContain('Now:')
-    expect(question.text).toContain('If your deadline is after 12:05 (UTC), you can also cancel it yourself from then on.')
+    expect(question.text).toContain(
+      'If your deadline is after 12:05 (UTC), you can also cancel it yourself from then on.',
+    )
     expect(question.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
     await ann.tap('15m')
     await ann.sees('What isn’t delivered within 15 minutes is cancelled')

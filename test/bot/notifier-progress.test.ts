@@ -371,7 +371,8 @@ describe('the end of a rental', () => {
     }
     const notices = w.ann.chat().filter((m) => m.text.includes(' ended '))
     expect(notices).toHaveLength(1)
-    for (const part of ['65,000 Energy for', 'You paid 3.25 TRX but didn’t use it.']) expect(notices[0]?.text).toContain(part)
+    for (const part of ['65,000 Energy for', 'You paid 3.25 TRX but didn’t use it.'])
+      expect(notices[0]?.text).toContain(part)
     expect(notices[0]?.text).not.toMatch(/burn|Used about/i)
     // A rule rents ahead, so its user gets no such advice.
     const rows = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(order.id)]))

@@ -88,7 +88,9 @@ describe('the setup of a package', () => {
     await ann.tap('📦 Transfer package')
     await ann.sees('address', { after: said.id })
     ann.say(DEPOSIT_ADDRESS)
-    expect((await ann.sees('That address of this service only receives TRX', { after: said.id })).text).toContain('Which address?')
+    expect((await ann.sees('That address of this service only receives TRX', { after: said.id })).text).toContain(
+      'Which address?',
+    )
     ann.say(ALICE)
     await ann.sees('Who gets the USDT?', { after: said.id })
     const estimate = vi.spyOn(w.botFixture.deps.client, 'estimate')

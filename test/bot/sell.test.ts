@@ -4,8 +4,6 @@ import { translator } from '../../src/bot/locales/translator.ts'
 import { orderLine } from '../../src/bot/sales/sale-screens.ts'
 import { manualSales } from '../../src/db/schema/selling/manual-sales.ts'
 import { rowsOf } from '../../src/db/stores/rows.ts'
-import type { TronAddress } from '../../src/kernel/address.ts'
-import { DAY_SEC } from '../../src/kernel/duration.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
@@ -208,15 +206,4 @@ it('without pages, the user signs with three lines of tronweb and sends the text
   await chat.sees('Your delegation was sent')
   await w.solidify()
   await chat.sees('Sold 200,000 Energy for 12 TRX.')
-})
-
-it('an estimate of earnings is rounded, and a smallest part of one unit is not mentioned', () => {
-  const [receiver, orderId] = ['' as TronAddress, 'o']
-  const rental = { resource: 'ENERGY', units: 2_000_000, durationSec: DAY_SEC, priceSun: 86 } as const
-  const order = { orderId, receiver, stakeSun: undefined, ...rental }
-  const lineFor = (minPieceUnits: number) =>
-    orderLine(translator('en'), { ...order, partial: true, minPieceUnits, earnedSun: sun(1_292_741_508) })
-  expect(lineFor(1)).toContain('earns about <b>1,292.742 TRX</b>')
-  expect(lineFor(1)).toContain('You can also deliver a part.')
-  expect(lineFor(50_000)).toContain('a part, from 50,000 Energy.')
 })
