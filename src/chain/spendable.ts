@@ -5,7 +5,7 @@
 import type { Reader } from '../db/db.ts'
 import { type Move, movesSince } from '../db/stores/chain/moves.ts'
 import type { TronAddress } from '../kernel/address.ts'
-import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { badAnswer } from '../tron/node/answers.ts'
 import { type FiguresReader, maxTransferFeeSun, transferFeeSun } from '../tron/parameters.ts'
 import type { BlockRef, TronNode } from '../tron/types.ts'
@@ -93,7 +93,7 @@ type Fees = Pick<SolidBalance, 'networkFeeSun' | 'bandwidthFeeSun'>
 
 /** Returns the maximum total that these transfers cost, including fees. */
 export function maxCostSun(moves: readonly Move[], fees: Fees): Sun {
-  return addSun(...moves.map(({ purpose, amountSun }) => addSun(amountSun, maxFeeSun(purpose, fees))))
+  return addAll(moves.map(({ purpose, amountSun }) => addSun(amountSun, maxFeeSun(purpose, fees))))
 }
 
 function maxFeeSun(purpose: Move['purpose'], { networkFeeSun, bandwidthFeeSun }: Fees): Sun {

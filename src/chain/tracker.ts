@@ -169,8 +169,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     })
     // Broadcasts run last, so that a slow node does not delay events that the chain has decided.
     const due = broadcasts.due(rows, txidOf).filter((sent) => pending.has(sent))
-    errors.push(...(await runCollectingErrors(due, AT_ONCE, broadcastAgain)))
-    throwFirst(errors)
+    throwFirst([...errors, ...(await runCollectingErrors(due, AT_ONCE, broadcastAgain))])
     return rows.length === 0 ? Infinity : undefined
   }
 

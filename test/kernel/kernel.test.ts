@@ -9,6 +9,7 @@ import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
 import { retry } from '../../src/kernel/retry.ts'
 import {
+  addAll,
   addSun,
   formatTrx,
   groupThousands,
@@ -90,7 +91,8 @@ describe('money', () => {
 
   it('can be added, subtracted and compared', () => {
     const [less, more] = [sun(3), sun(5)]
-    expect([addSun(), addSun(less, more, more), subSun(less, more)]).toEqual([0, 13, -2])
+    expect([addSun(less, more, more), subSun(less, more), addAll([])]).toEqual([13, -2, 0])
+    expect(addAll(Array.from({ length: 200_000 }, () => more))).toBe(1_000_000)
     expect([minSun(less, more), minSun(more, less), maxSun(less, more), maxSun(more, less)]).toEqual([3, 3, 5, 5])
   })
 

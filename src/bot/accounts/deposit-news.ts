@@ -9,7 +9,7 @@ import type { DepositWatchRow, QuietDeposits } from '../../db/stores/bot/flows.t
 import { type DepositNews, enqueue, type OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { takeKeptLine } from '../../db/stores/bot/users.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { addSun, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { isUsdt, USDT_DECIMALS } from '../locales/tokens.ts'
 import { readPages } from './news-pages.ts'
 
@@ -71,7 +71,7 @@ const isLater = (one: Change, than: Change): boolean =>
 function addSmallDeposits(last: readonly DepositEntry[]): (one: DepositEntry) => DepositEntry {
   return (one) => {
     const parts = last.filter(({ creditedWith, txid }) => creditedWith === one.txid && txid !== one.txid)
-    return { ...one, smallSun: addSun(one.smallSun, ...parts.map(({ amountSun }) => amountSun)) }
+    return { ...one, smallSun: addAll([one.smallSun, ...parts.map(({ amountSun }) => amountSun)]) }
   }
 }
 
@@ -126,7 +126,7 @@ function addQuiet(
   const times = [...dust, ...tokens].map(({ atMs }) => atMs)
   return {
     count: sums.count + dust.length,
-    amountSun: addSun(sun(sums.amountSun), ...dust.map(({ amountSun }) => amountSun)),
+    amountSun: addAll([sun(sums.amountSun), ...dust.map(({ amountSun }) => amountSun)]),
     tokens: sums.tokens + tokens.length,
     sinceMs: sums.sinceMs ?? times.reduce<number | null>((first, ms) => Math.min(first ?? ms, ms), null),
   }
@@ -139,7 +139,7 @@ function planMoney(money: readonly DepositEntry[]): Announcement[] {
     // Includes `change` of the deposit, because a reversed deposit can be credited again.
     const key = `${one.txid}:${one.state}${one.change ? `:${one.change}` : ''}`
     if (one.state !== 'small' || small.length === 1) return [{ key, one }]
-    const together = { count: small.length, amountSun: addSun(...small.map(({ amountSun }) => amountSun)) }
+    const together = { count: small.length, amountSun: addAll(small.map(({ amountSun }) => amountSun)) }
     return one === newestSmall ? [{ key, one, more: together }] : []
   })
 }

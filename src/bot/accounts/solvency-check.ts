@@ -2,7 +2,7 @@
 import type { MarketClient, OwedAnswer, PublishedSolvency } from '../../client/types.ts'
 import { solvencyMessage, treasuryMessage } from '../../contract/proofs/solvency.ts'
 import { computeRoot, leafHash, type SumNode } from '../../contract/proofs/sum-tree.ts'
-import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { messageSigner } from '../../tron/keys.ts'
 
 /** `missingSun`: total liabilities minus proved and arriving funds. Negative if there is a surplus. */
@@ -33,7 +33,7 @@ function isProofValid({ owner, amountSun, parts, root }: OwedAnswer, solvency: P
   const indexes = new Set(parts.map(({ index }) => index))
   const partNumbers = new Set(parts.map(({ part }) => part))
   if (root !== solvency.root || indexes.size < parts.length || partNumbers.size < parts.length) return false
-  if (addSun(...parts.map((one) => one.amountSun)) !== amountSun) return false
+  if (addAll(parts.map((one) => one.amountSun)) !== amountSun) return false
   return parts.every(({ part, amountSun: partSun, nonce, index, path }) => {
     if (part > 255) return false
     const hash = leafHash({ nonce: Buffer.from(nonce, 'hex'), part, amountSun: partSun, owner })
@@ -53,5 +53,5 @@ function sumSignedBalances(solvency: PublishedSolvency): Sun | undefined {
     const message = solvencyMessage({ at, root, total, blockNumber }, { address, balance })
     return messageSigner(kind === 'treasury' ? treasuryMessage(String(fund)) : message, signature ?? '') === address
   })
-  return isUnique && isSigned ? addSun(...claimed.map(({ balanceSun }) => balanceSun)) : undefined
+  return isUnique && isSigned ? addAll(claimed.map(({ balanceSun }) => balanceSun)) : undefined
 }

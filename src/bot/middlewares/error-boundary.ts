@@ -4,7 +4,7 @@ import { botTextOf } from '../../contract/errors/errors.ts'
 import { markLinkRejected } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
-import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { goButton, isScreenName, type ScreenName } from '../telegram/keyboards.ts'
 import { isUnreachable, sendScreen } from '../telegram/live-message.ts'
@@ -98,5 +98,5 @@ function againButton({ t, callbackQuery, message }: FailedUpdate): Button | fals
 function missingSun(error: AppError): Sun | undefined {
   const { needSun, haveSun } = error.data
   if (typeof needSun !== 'number' || typeof haveSun !== 'number' || needSun <= haveSun) return undefined
-  return subSun(addSun(needSun as Sun), haveSun as Sun)
+  return sun(needSun - haveSun)
 }

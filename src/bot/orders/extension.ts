@@ -6,7 +6,7 @@ import type { ExtendableAnswer, ExtendPart } from '../../client/types.ts'
 import { extensionCost, withMarkup } from '../../contract/pricing.ts'
 import type { PurchaseExtendPart } from '../../db/stores/bot/purchases/purchases.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun, type Sun } from '../../kernel/sun.ts'
+import { addAll, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { type Html, lines, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { limitToRented } from './ends.ts'
@@ -43,7 +43,7 @@ export function partsOf({ parts }: ExtendableAnswer, own: ProviderUnits | undefi
     )
     const mixed = others.length > 0 && { mixed: true as const }
     if (part) return { ...part, ownAmount: Math.min(amount, part.amount), ...mixed }
-    const over = { endsAtMs: null, priceSun: 0, untilMs: 0, costSun: addSun(), refusal: 'ENDED' }
+    const over = { endsAtMs: null, priceSun: 0, untilMs: 0, costSun: ZERO_SUN, refusal: 'ENDED' }
     return { delegator, amount, ownAmount: amount, ...over }
   })
 }
@@ -62,7 +62,7 @@ export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun |
   const costs = able.map(({ priceSun, amount, endsAtMs, markupBp = 0 }) =>
     withMarkup(extensionCost(priceSun, amount, Math.ceil((endMs - (endsAtMs ?? endMs)) / 1000)), markupBp),
   )
-  return costs.length === 0 ? undefined : addSun(...costs)
+  return costs.length === 0 ? undefined : addAll(costs)
 }
 
 /** Texts for known refusal codes. Other marketplaces may use other codes, which get a general text. */

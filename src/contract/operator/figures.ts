@@ -6,7 +6,7 @@
 
 import Type, { type Static } from 'typebox'
 import { startOfDay } from '../../kernel/clock.ts'
-import { addSun, sun } from '../../kernel/sun.ts'
+import { addAll, addSun, sun } from '../../kernel/sun.ts'
 import { integer, orNull, text } from '../schema/fields.ts'
 
 /** Upper bounds of the fill times that are counted separately, in seconds. TRON makes a block every 3 seconds. */
@@ -151,8 +151,8 @@ export function figuresOf(sums: PeriodSums, buyers: number): PeriodFigures {
   return {
     ...sums,
     buyers,
-    cost: addSun(...trades.map(({ cost }) => sun(cost))),
-    margin: addSun(sun(sums.earned), ...trades.map(({ paid, fee, cost }) => sun(paid - fee - cost))),
+    cost: addAll(trades.map(({ cost }) => sun(cost))),
+    margin: addAll([sun(sums.earned), ...trades.map(({ paid, fee, cost }) => sun(paid - fee - cost))]),
     fillPercent: sums.ended === 0 ? null : Math.floor((sums.filled * 1_000) / sums.ended) / 10,
     medianSec: fillTimeWithin(sums, 0.5),
     p99Sec: fillTimeWithin(sums, 0.99),

@@ -4,7 +4,7 @@ import { readCurrentLink } from '../../db/stores/bot/users.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { entriesOf, type LedgerEntry } from '../../db/stores/treasury/ledger.ts'
 import { zap } from '../../db/stores/zapbuy/zaps.ts'
-import { addSun, formatTrx, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, formatTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import { reconcile } from '../../market/audit/reconcile.ts'
 import { buyer } from '../../market/base/ledger.ts'
 import { captureFrom, trxInText } from '../checks.ts'
@@ -12,7 +12,7 @@ import type { TourFixture } from '../fixture.ts'
 import type { Story } from '../tour.ts'
 import { must } from '../unmet.ts'
 
-const sumOf = (entries: readonly LedgerEntry[]) => addSun(...entries.map(({ amount }) => amount))
+const sumOf = (entries: readonly LedgerEntry[]) => addAll(entries.map(({ amount }) => amount))
 
 const entriesOfAlice = ({ app, alice }: TourFixture): Promise<LedgerEntry[]> =>
   app.db.read(async (reader) => {
@@ -40,7 +40,7 @@ export const settling: Story = {
       const paid = payments.map(({ amount }) => -amount).sort((a, b) => a - b)
       must(String(shown) === String(paid), 'a receipt for each payment, with its amount', { shown, paid })
       const arrived = texts.flatMap((text) => /([\d.,]+) TRX arrived\./.exec(text)?.[1] ?? []).map(trxInText)
-      const announced = formatTrx(addSun(...arrived))
+      const announced = formatTrx(addAll(arrived))
       const deposited = formatTrx(sumOf(entries.filter(({ amount }) => amount > 0)))
       must(deposited === announced, `deposits of ${announced} TRX in the ledger`, entries)
       tour.transcript.check(`${shown.length} payments and ${announced} TRX of deposits: the chat and the ledger agree`)

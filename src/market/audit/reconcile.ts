@@ -15,7 +15,7 @@ import { type DepositState, depositsAbove, depositTotals, heldByAddress } from '
 import { sweptByAddress, sweptFrom } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
@@ -65,12 +65,12 @@ export const auditBooks = async (market: Market): Promise<string[]> =>
 const problemText = ({ problem }: Difference): string => problem
 
 async function findBookDifferences({ db }: Market): Promise<Difference[]> {
-  const problems: Difference[] = []
+  const parts: Difference[][] = []
   for await (const found of auditInParts(db)) {
-    problems.push(...found)
+    parts.push(found)
     await setImmediate()
   }
-  return problems
+  return parts.flat()
 }
 
 async function* auditInParts(db: Db): AsyncGenerator<Difference[]> {
@@ -105,7 +105,7 @@ async function* auditInParts(db: Db): AsyncGenerator<Difference[]> {
 
 async function depositProblems(reader: Reader): Promise<Difference[]> {
   const deposits = await depositsByAccount(reader, { present: false })
-  const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
+  const posted = addAll([...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
   const remainingSun = subSun(posted, await sweptFrom(reader, 'DEPOSIT'))
   return [
     ...(await checkBalance(reader, CHAIN_DEPOSITS, sun(-remainingSun), 'but its deposits and sweeps add up to')),

@@ -3,7 +3,7 @@ import { type Move, movesSince } from '../../db/stores/chain/moves.ts'
 import { saveTotals } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
-import { addSun, maxSun as larger, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, maxSun as larger, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { permissionFor } from '../../tron/permissions.ts'
 import type { ContractType } from '../../tron/protobuf/protobuf.ts'
 import { payableTransactions } from '../../tron/resources.ts'
@@ -76,10 +76,8 @@ export async function readDelegatable(
     minBlock: blocks.length === 0 ? undefined : Math.max(...blocks),
   })
   const sumOfMoves = (act: Move['act'], is: (contained: boolean | undefined) => boolean) =>
-    addSun(
-      ...unconfirmed
-        .filter((move) => move.act === act && is(contains.get(move.txid)))
-        .map(({ amountSun }) => amountSun),
+    addAll(
+      unconfirmed.filter((move) => move.act === act && is(contains.get(move.txid))).map(({ amountSun }) => amountSun),
     )
   const givenSun = sumOfMoves('delegate', (contained) => contained === true)
   const takenBackSun = sumOfMoves('undelegate', (contained) => contained !== false)

@@ -22,7 +22,7 @@ import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { toSec } from '../../kernel/duration.ts'
 import { isId } from '../../kernel/ids.ts'
 import { mapSequentially } from '../../kernel/pool.ts'
-import { addSun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import { requireAccount } from '../accounts/account-changes.ts'
 import type { Market } from '../base/deps.ts'
@@ -55,10 +55,10 @@ export async function showAccount(market: Market, name: string): Promise<Operato
     return {
       ...(await accountSummary(reader, account)),
       orders: (await countOrders(reader, id)).all,
-      held: addSun(
+      held: addAll([
         await heldForOrders(reader, hold(''), id),
         ...(await openWithdrawals(reader, id)).map(({ amountSun }) => amountSun),
-      ),
+      ]),
       small: await balance(reader, smallDeposits(id)),
       owed: subSun(ZERO_SUN, await balance(reader, debtAccount(id))),
       keyCreatedAt: key ? toSec(key.createdAtMs) : null,

@@ -1,7 +1,7 @@
 /** Yearly summary per account, from the ledger: the sums of a row are the change of the account's balance. */
 import type { Snapshot } from '../../db/db.ts'
 import { type EntryRow, entriesAfter, entryIdBefore } from '../../db/stores/operator/book-pages.ts'
-import { addSun, plainTrx, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, plainTrx, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { type CsvColumn, csvHeader, csvRows } from '../../kernel/text/csv.ts'
 import { buyer } from '../base/ledger.ts'
 import { CLOCK_SLACK_MS, isWithin, type Period } from './periods.ts'
@@ -90,7 +90,7 @@ const valueColumn = (line: Line, currency: string): CsvColumn<Summary> => [
 ]
 
 function columnsOf(values: Values | undefined): readonly CsvColumn<Summary>[] {
-  const total = ({ amounts }: Summary) => addSun(...LINES.map((line) => amounts[line]))
+  const total = ({ amounts }: Summary) => addAll(LINES.map((line) => amounts[line]))
   return [
     ['account_id', ({ account }) => account],
     ['year', ({ year }) => String(year)],

@@ -5,7 +5,7 @@ import type { PayLaterTransfer } from '../../db/stores/payments/pay-later-transf
 import type { Refund } from '../../db/stores/payments/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { flatMapSequentially } from '../../kernel/pool.ts'
-import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
+import { addAll, addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/ledger.ts'
 
 /** An unfinished payment counts from this fraction of the amount on: a stranger may send dust. */
@@ -43,7 +43,7 @@ export function countingTransfers(payLater: PayLater, transfers: readonly PayLat
 }
 
 export const sumOf = (transfers: readonly { amountSun: Sun }[]): Sun =>
-  addSun(...transfers.map(({ amountSun }) => amountSun))
+  addAll(transfers.map(({ amountSun }) => amountSun))
 
 /** Splits an amount over the transfers in order. Each transfer is used up before the next one. */
 export function allocateInOrder(

@@ -4,7 +4,7 @@ import { type ConfirmedDelegation, delegationsOf, isConfirmed } from '../../db/s
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { mapSequentially } from '../../kernel/pool.ts'
-import { addSun, minSun, type Sun } from '../../kernel/sun.ts'
+import { addAll, addSun, minSun, type Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import { earlyReturnRefund, unusedHours } from '../book/returns.ts'
@@ -54,7 +54,7 @@ export async function returnEarly(
   return changeBook(market, async ({ tx, undo }) => {
     const confirmed = (await delegationsOf(tx, id)).filter(isConfirmed)
     const ready = confirmed.filter((row) => standing(row, nowMs, locks).state === 'RETURNABLE')
-    const refundSun = addSun(...ready.map((row) => refundNow(row, nowMs)))
+    const refundSun = addAll(ready.map((row) => refundNow(row, nowMs)))
     if (ready.length === 0 && !confirmed.some((row) => row.returnedAtMs !== null))
       throw new AppError('NOTHING_TO_RETURN', {
         detail: reasonNotReturnable(confirmed.map((row) => standing(row, nowMs, locks))),

@@ -16,7 +16,7 @@ import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.
 import { debtorsOf, openRefunds, refundTotals } from '../../db/stores/payments/refunds.ts'
 import { sweptFrom, sweptTotals } from '../../db/stores/treasury/sweeps.ts'
 import { filterSequentially } from '../../kernel/pool.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import {
   CHAIN_FUND,
@@ -88,7 +88,7 @@ async function paymentsAfter(reader: Reader, to: number): Promise<Sun> {
     const at = await blockOrExpirationOf(reader, txid)
     return at === undefined || !('blockNumber' in at) || !at.success || at.blockNumber > to
   })
-  return addSun(...later.map(({ amountSun }) => amountSun))
+  return addAll(later.map(({ amountSun }) => amountSun))
 }
 
 /**

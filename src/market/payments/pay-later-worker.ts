@@ -40,11 +40,12 @@ export function createPayLaterWorker(market: Market): Worker {
 
   const settleOpen = createPausingWork(market, hasOpenPayLater, async () => {
     const open = await db.read(openTransfers)
-    const errors = await runCollectingErrors(open, CONCURRENCY, (transfer) => countOrSettle(market, transfer, false))
-    errors.push(...(await settleAll(await db.read(coveredPayLaters), (id) => createPaidOrder(market, id))))
-    errors.push(...(await settleSolid().catch((error: unknown) => [error])))
-    errors.push(...(await settleAll(await db.read(releasable), (transfer) => releaseRest(market, transfer))))
-    throwFirst(errors)
+    throwFirst([
+      ...(await settleAll(open, (transfer) => countOrSettle(market, transfer, false))),
+      ...(await settleAll(await db.read(coveredPayLaters), (id) => createPaidOrder(market, id))),
+      ...(await settleSolid().catch((error: unknown) => [error])),
+      ...(await settleAll(await db.read(releasable), (transfer) => releaseRest(market, transfer))),
+    ])
   })
 
   const settleAll = <T>(items: readonly T[], job: (item: T) => Promise<void>) =>
@@ -59,8 +60,10 @@ export function createPayLaterWorker(market: Market): Worker {
     }))
     const solid = chain.solid()
     if ((pending.transfers.length === 0 && !pending.overdue) || !solid) return []
-    const errors = await settleAll(pending.transfers, (transfer) => settleTransferAt(transfer, solid.number))
-    errors.push(...(await settleAll(await db.read(coveredPayLaters), (id) => createPaidOrder(market, id))))
+    const errors = [
+      ...(await settleAll(pending.transfers, (transfer) => settleTransferAt(transfer, solid.number))),
+      ...(await settleAll(await db.read(coveredPayLaters), (id) => createPaidOrder(market, id))),
+    ]
     if (errors.length > 0) return errors
     const overdue = await db.read((reader) => overduePayLaters(reader, solid.timestampMs))
     return settleAll(overdue, (id) => expirePayLater(market, id))

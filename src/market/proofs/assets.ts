@@ -13,7 +13,7 @@ import { depositBalances } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { filterSequentially } from '../../kernel/pool.ts'
-import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import type { MarketAddress } from '../base/keys.ts'
 
@@ -118,7 +118,7 @@ export async function readAssets(
 
 const byBalance = (a: { balance: Sun }, b: { balance: Sun }) => b.balance - a.balance
 
-export const totalOf = (held: readonly { balance: Sun }[]): Sun => addSun(...held.map(({ balance }) => balance))
+export const totalOf = (held: readonly { balance: Sun }[]): Sun => addAll(held.map(({ balance }) => balance))
 
 /** Returns the amount in the ledger that is in later blocks, or that has not been checked since. */
 async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
@@ -127,7 +127,7 @@ async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
     return at !== undefined && 'blockNumber' in at && at.blockNumber > block
   })
   const later = (await openTransfers(reader)).filter(({ state, vanishedAt }) => state === 'counted' && !vanishedAt)
-  return addSun(await postedAbove(reader, block), ...[...paid, ...later].map(({ amountSun }) => amountSun))
+  return addAll([await postedAbove(reader, block), ...[...paid, ...later].map(({ amountSun }) => amountSun)])
 }
 
 /** Signs the root for each address. A treasury has a stored signature instead, which was checked at the start. */

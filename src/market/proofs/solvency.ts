@@ -3,7 +3,7 @@ import { type Owed, type OwedBody, owedMessage, type Solvency } from '../../cont
 import { insertSolvencyTree, type SolvencyTree, solvencyTreesUpTo } from '../../db/stores/treasury/solvency.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { addSun, formatTrx, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, formatTrx, subSun, sun } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { highSSuffix, messageSigner } from '../../tron/keys.ts'
@@ -142,7 +142,7 @@ export function owedToCaller(market: Market, accountId: string | undefined, body
   const { tree } = market.publishedLiabilities
   if (!tree) throw notReadyError()
   const leaves = tree.leavesOf(owner)
-  const amount = leaves.reduce((sum, leaf) => addSun(sum, sun(leaf.amount)), ZERO_SUN)
+  const amount = addAll(leaves.map((leaf) => sun(leaf.amount)))
   return { at: tree.at, root: tree.root, total: tree.totalSun, owner, amount, leaves }
 }
 

@@ -14,7 +14,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun } from '../../kernel/sun.ts'
+import { addAll } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { idempotentCall } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
@@ -86,7 +86,7 @@ export function readExtend(body: ExtendBody): RequestedExtensions {
 /** Returns the total cost of the extensions, and the figures of their order. */
 export function extensionTotals(extensions: readonly Extension[]) {
   return {
-    payoutSun: addSun(...extensions.map((one) => one.costSun)),
+    payoutSun: addAll(extensions.map((one) => one.costSun)),
     units: extensions.reduce((sum, one) => sum + one.units + one.extraUnits, 0),
     priceSun: Math.max(...extensions.map((one) => one.priceSun)),
     durationSec: Math.max(...extensions.map((one) => one.addedSec)),

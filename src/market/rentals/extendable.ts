@@ -15,7 +15,7 @@ import {
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun, maxSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, maxSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer } from '../base/ledger.ts'
@@ -179,7 +179,7 @@ export async function listExtendable(
     extendOrderBook: byPrice(extensions),
     totalDelegateAmount: [...held, ...returnable].reduce((units, one) => units + one.units, 0),
     totalAvailableExtendAmount: extensions.reduce((units, one) => units + one.units, 0),
-    totalEstimateTrx: addSun(...extensions.map((one) => one.costSun)),
+    totalEstimateTrx: addAll(extensions.map((one) => one.costSun)),
     isAbleToExtend: extensions.length > 0,
     yourBalance,
     extendData: extensions.map(({ provider }) => ({ delegator: provider, isExtend: true, extraAmount: 0, extendTo })),

@@ -12,7 +12,7 @@ import { startOfDay } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun } from '../../kernel/sun.ts'
+import { addAll } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { provider } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
@@ -70,7 +70,7 @@ export async function ownProvider(
     commission: await commissionOf(reader, address),
   }))
   const earnedFrom = (fromMs: number) =>
-    addSun(...read.days.filter(({ day }) => day * DAY_MS >= fromMs).map(({ earnedSun }) => earnedSun))
+    addAll(read.days.filter(({ day }) => day * DAY_MS >= fromMs).map(({ earnedSun }) => earnedSun))
   const runningOf = (one: Resource) =>
     book.delegationsFrom(one, address).flatMap(({ receiver, units, activePeriod }) => {
       const endsAt = Math.floor((activePeriod?.endsAtMs ?? 0) / 1000)

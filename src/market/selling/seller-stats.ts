@@ -3,7 +3,7 @@ import type { SellerStats, SellerStatsInput } from '../../contract/mcp/users.ts'
 import { type SellerDay, sellerDays } from '../../db/stores/selling/seller-stats.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { addSun } from '../../kernel/sun.ts'
+import { addAll } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 
 const DAYS = { D7: 7, D30: 30, D90: 90 } as const
@@ -32,6 +32,6 @@ function figures(days: readonly SellerDay[]): SellerStats['stats'] {
     delegations: sum(({ delegations }) => delegations),
     units: sum(({ units }) => units),
     unitDays: Math.round(sum(({ unitDays }) => unitDays) * 100) / 100,
-    earnedSun: addSun(...days.map(({ earnedSun }) => earnedSun)),
+    earnedSun: addAll(days.map(({ earnedSun }) => earnedSun)),
   }
 }

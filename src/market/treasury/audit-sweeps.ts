@@ -18,7 +18,7 @@ import {
 } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { flatMapSequentially, mapSequentially } from '../../kernel/pool.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { BlockRef } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY, CHAIN_WITHDRAWALS } from '../base/ledger.ts'
@@ -216,7 +216,7 @@ export function auditPool(market: Market): Promise<Difference[]> {
       const gone = await mapSequentially(takers, (name) => balance(reader, name))
       const laterSun = addSun(await sweptAfter(reader, market, 'POOL', to), await returnedTotal(reader, 'POOL', to))
       const cameSun = subSun(sun(-(await balance(reader, CHAIN_POOL))), laterSun)
-      return subSun(cameSun, addSun(...gone))
+      return subSun(cameSun, addAll(gone))
     },
   })
 }
@@ -226,5 +226,5 @@ export async function sweptAfter(reader: Reader, { chain }: Market, target: Swee
   const later = (await sweepsSince(reader, chain.name, to)).filter(
     (sweep) => sweep.target === target && sweep.state === 'done' && (sweep.blockNumber ?? 0) > to,
   )
-  return addSun(...later.map(({ amountSun }) => amountSun))
+  return addAll(later.map(({ amountSun }) => amountSun))
 }

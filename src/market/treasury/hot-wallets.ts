@@ -19,7 +19,7 @@ import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../d
 import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterSequentially, flatMapSequentially } from '../../kernel/pool.ts'
-import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { TRX_TRANSFER_BYTES } from '../../tron/parameters.ts'
 import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
@@ -214,7 +214,7 @@ const sentBy = ({ amountSun, feeSun }: Withdrawal): SentAmount => ({ amountSun: 
 type SentAmount = { amountSun: Sun }
 
 function costOf(sent: readonly SentAmount[], networkFeeSun: Sun): Sun {
-  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
+  return addAll(sent.map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
 }
 
-export const totalOf = (amounts: readonly SentAmount[]): Sun => addSun(...amounts.map(({ amountSun }) => amountSun))
+export const totalOf = (amounts: readonly SentAmount[]): Sun => addAll(amounts.map(({ amountSun }) => amountSun))

@@ -6,7 +6,7 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun, mulDivUp, SUN_PER_TRX, type Sun, sun } from '../../kernel/sun.ts'
+import { addAll, mulDivUp, SUN_PER_TRX, type Sun, sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, stakeFor, unitsFor } from '../../tron/resources.ts'
 import { buildDelegate, buildUndelegate } from '../../tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../tron/types.ts'
@@ -175,7 +175,7 @@ export function createShop(
       fail(order)
       return
     }
-    order.deliveredUnits = unitsFor(addSun(...order.parts.map(({ stakeSun }) => stakeSun)), network)
+    order.deliveredUnits = unitsFor(addAll(order.parts.map(({ stakeSun }) => stakeSun)), network)
     order.state = 'sent'
     order.sentAtMs = nowMs()
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_MARKUP_BP } from '../../../src/contract/pricing.ts'
 import { dailyTradeOfBot, tradeOfBot } from '../../../src/db/stores/orders/order-referrals.ts'
-import { addSun } from '../../../src/kernel/sun.ts'
+import { addAll } from '../../../src/kernel/sun.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { revenue } from '../../../src/market/operator/revenue.ts'
@@ -64,7 +64,7 @@ test.each([1, 2, 3])('partner and operator shares add up to the markup, with ord
     expect(toComeSun).toBe(0)
     const byDays = await days(bot)
     for (const field of ['paidSun', 'markupSun', 'creditedSun'] as const)
-      expect(addSun(...byDays.map((day) => day[field]))).toBe(all[field])
+      expect(addAll(byDays.map((day) => day[field]))).toBe(all[field])
     expect(byDays.reduce((count, { orders }) => count + orders, 0)).toBe(all.orders)
     expect(await world.ledger(buyer(owners[i]?.id ?? ''))).toBe(all.creditedSun)
     markupSun += all.markupSun - all.creditedSun

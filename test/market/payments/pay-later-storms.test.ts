@@ -7,7 +7,7 @@ import { transfersOf } from '../../../src/db/stores/payments/pay-later-transfers
 import { positiveBalances } from '../../../src/db/stores/payments/refunds.ts'
 import { balance } from '../../../src/db/stores/treasury/ledger.ts'
 import { mapSequentially } from '../../../src/kernel/pool.ts'
-import { addSun, sun } from '../../../src/kernel/sun.ts'
+import { addAll, sun } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, debtAccount, SMALL_REFUNDS } from '../../../src/market/base/ledger.ts'
 import { createBlockMiner } from '../../support/blocks.ts'
@@ -97,26 +97,26 @@ test.each(seedsOf([7]))('random payments of pay-later orders keep the money cons
       row,
       transfers: await transfersOf(reader, row.orderId),
     })),
-    keptSun: addSun(...(await positiveBalances(reader, SMALL_REFUNDS)).map(({ heldSun }) => heldSun)),
-    leftSun: addSun(...(await mapSequentially(PEOPLE, (id) => balance(reader, buyer(id))))),
+    keptSun: addAll((await positiveBalances(reader, SMALL_REFUNDS)).map(({ heldSun }) => heldSun)),
+    leftSun: addAll(await mapSequentially(PEOPLE, (id) => balance(reader, buyer(id)))),
     // Money that a reorg took from a payer without an account is owed, unless later payments covered it.
-    owedSun: addSun(...(await mapSequentially(PEOPLE, (id) => balance(reader, debtAccount(id))))),
+    owedSun: addAll(await mapSequentially(PEOPLE, (id) => balance(reader, debtAccount(id)))),
   }))
   const { rows, keptSun, leftSun, owedSun } = found
   if (usesDefaultSeeds) expect(rows.length).toBeGreaterThan(3)
   expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
-  const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
+  const takenSun = addAll(rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
   const came = rows.flatMap(({ row, transfers }) => transfers.map((transfer) => ({ ...transfer, row })))
   expect(came.filter(({ settled, state, rest }) => !settled || (state === 'counted' && rest === 'held'))).toEqual([])
-  const creditedSun = addSun(
-    ...came.filter(({ rest }) => rest === 'credited').map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
+  const creditedSun = addAll(
+    came.filter(({ rest }) => rest === 'credited').map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
   )
   // An account covers the loss from its balance.
-  const droppedSun = addSun(
-    ...came.filter(({ state, row }) => state === 'dropped' && row.accountId).map(({ takenSun: taken }) => taken),
+  const droppedSun = addAll(
+    came.filter(({ state, row }) => state === 'dropped' && row.accountId).map(({ takenSun: taken }) => taken),
   )
-  const lyingSun = addSun(...(await Promise.all(rows.map(({ row }) => fixture.trxBalance(row.payAddress)))))
-  const sentSun = addSun(...(await fixture.refundsOnChain()).map(({ amountSun }) => sun(amountSun)))
+  const lyingSun = addAll(await Promise.all(rows.map(({ row }) => fixture.trxBalance(row.payAddress))))
+  const sentSun = addAll((await fixture.refundsOnChain()).map(({ amountSun }) => sun(amountSun)))
   expect(lyingSun).toBe(takenSun - droppedSun + owedSun + creditedSun + sentSun + keptSun)
   expect(leftSun).toBe(0)
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
-import { addSun, minSun, sun } from '../../../src/kernel/sun.ts'
+import { addAll, minSun, sun } from '../../../src/kernel/sun.ts'
 import { buyer, debtAccount, FEES, provider, smallDeposits } from '../../../src/market/base/ledger.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { listDeposits } from '../../support/rows.ts'
@@ -74,7 +74,7 @@ test('in any sequence of deposits and reorgs, every SUN has exactly one owner', 
           fixture.ledger(name),
         )
         const fees = (await market.db.read((reader) => listDeposits(reader, id))).map(({ feeSun }) => feeSun)
-        expect(addSun(...(await Promise.all(held)), ...fees)).toBe(onChain)
+        expect(addAll([...(await Promise.all(held)), ...fees])).toBe(onChain)
       }
     }),
     { numRuns: 25, seed: 20_260_105 },

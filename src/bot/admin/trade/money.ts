@@ -5,7 +5,7 @@
 import { type RevenueDay, revenueByDay } from '../../../db/stores/admin/revenue.ts'
 import { startOfDay } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { addSun, SUN_PER_TRX, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, addSun, SUN_PER_TRX, type Sun } from '../../../kernel/sun.ts'
 import { chartSvg } from '../../../pictures/chart.ts'
 import { renderCached } from '../../../pictures/png.ts'
 import { timeTicks } from '../../../pictures/time-axis.ts'
@@ -54,7 +54,7 @@ const sum = (days: readonly RevenueDay[], field: 'rentals' | 'zaps'): number =>
   days.reduce((n, day) => n + day[field], 0)
 
 const sumSun = (days: readonly RevenueDay[], field: 'rentalsSun' | 'rentalsMarkupSun' | 'zapsSun' | 'markupSun'): Sun =>
-  days.reduce((all, day) => addSun(all, day[field]), ZERO_SUN)
+  addAll(days.map((day) => day[field]))
 
 /** Bar chart with rentals and zaps of each day side by side. */
 function revenueSvg(days: readonly RevenueDay[], fromMs: number): string {

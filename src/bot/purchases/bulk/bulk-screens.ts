@@ -1,7 +1,7 @@
 /** Screens of a rental list: its quote, its progress and its result. */
 import type { Pause } from '../../../db/stores/bot/flags.ts'
 import type { Batch, LineWithPurchase } from '../../../db/stores/bot/purchases/batches.ts'
-import { addSun, plainTrx, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, plainTrx, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
 import { closingText, pauseReasonText } from '../../base/guards.ts'
 import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
@@ -261,9 +261,8 @@ const PAID_STATUSES: ReadonlySet<LineStatus> = new Set(['filling', 'filled', 're
 
 /** Sum paid for the orders that were made, minus refunds. */
 const totalPaid = (lines: readonly LineWithPurchase[]) =>
-  addSun(
-    ZERO_SUN,
-    ...lines.flatMap(({ purchase }) =>
+  addAll(
+    lines.flatMap(({ purchase }) =>
       purchase && PAID_STATUSES.has(lineStatus({ state: 'placed' }, { purchase })) ? [purchase.costSun] : [],
     ),
   )

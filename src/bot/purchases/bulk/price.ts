@@ -18,7 +18,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { checkReceiver, type ReceiverDeps } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
@@ -47,7 +47,7 @@ export const orderableLines = (lines: readonly LineWithPurchase[]): LineWithPurc
   lines.filter(({ problem }) => problem === null)
 
 export const maxTotalSun = (lines: readonly Pick<LineWithPurchase, 'costSun' | 'problem'>[]): Sun =>
-  addSun(ZERO_SUN, ...lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
+  addAll(lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
 
 /** True if a receiver cannot be served because of its earlier rentals. A longer duration may help. */
 export const hasLocked = (lines: readonly Pick<PricedLine, 'problem'>[]): boolean =>

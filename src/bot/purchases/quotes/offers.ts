@@ -14,7 +14,7 @@ import {
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { type ExtensionPart, type ProviderUnits, partsOf } from '../../orders/extension.ts'
 import type { RentalInput } from '../../orders/input.ts'
@@ -176,7 +176,7 @@ export async function priceExtension(deps: PurchaseDeps, payer: Payer, wish: Ext
     extendData,
     ...(extendParts && { extendParts }),
     unitPriceSun: 0,
-    costSun: extendable ? addSun(...extendable.map((part) => part.costSun)) : answer.costSun,
+    costSun: extendable ? addAll(extendable.map((part) => part.costSun)) : answer.costSun,
     ...(await readMarkupTerms(deps, payer, answer)),
     ...promoTerms(answer, promo),
     balanceSun: answer.balanceSun ?? (await withTimeout(deps, deps.client.userInfo(apiKey))).balanceSun,

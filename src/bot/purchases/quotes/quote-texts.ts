@@ -1,7 +1,7 @@
 /** Texts of quotes: the reason for a new quote, the cost and its parts, and what the market has. */
 import { changeMarkup, partsOfPaid } from '../../../contract/pricing.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Html } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
@@ -69,8 +69,8 @@ export function markupText(t: Translator, costs: readonly Sun[], markupBp: numbe
   if (markupBp === 0) return undefined
   const parts = costs.map((cost) => partsOfPaid(cost, markupBp))
   return t('purchase-markup', {
-    market: t.aboutTrx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
-    markup: t.aboutTrx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
+    market: t.aboutTrx(addAll(parts.map(({ marketSun }) => marketSun))),
+    markup: t.aboutTrx(addAll(parts.map(({ markupSun }) => markupSun))),
     percent: t.number(markupBp / 100),
   })
 }

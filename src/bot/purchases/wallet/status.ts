@@ -15,7 +15,7 @@ import {
   walletPayment,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError, unreachable } from '../../../kernel/errors.ts'
-import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
+import { addAll, addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { withTimeout } from '../payer-calls.ts'
 import { receivedSoFarSun } from './wallet-screens.ts'
@@ -88,7 +88,7 @@ export async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, n
   if (!payment) return false
   const { paidSun, arrivingSun, reason = null } = status
   const refunded = (...states: PayLaterRefundState[]) =>
-    addSun(...status.refunds.filter((one) => states.includes(one.state)).map((one) => one.amountSun))
+    addAll(status.refunds.filter((one) => states.includes(one.state)).map((one) => one.amountSun))
   // Without an account, the money goes back to the sender.
   const creditedSun = maxSun(refunded(...(isExternal(payment) ? RETURNED : CREDITED)), payment.creditedSun)
   const newSun = subSun(creditedSun, payment.creditedSun)

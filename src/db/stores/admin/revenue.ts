@@ -2,7 +2,7 @@
 import { and, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { startOfDay } from '../../../kernel/clock.ts'
-import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { deletedSales } from '../../schema/bot/deleted-people.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
@@ -78,8 +78,8 @@ export async function revenueByDay(reader: Reader, sinceMs: number): Promise<Rev
     return {
       dayMs,
       rentals: rents.reduce((count, { rentals }) => count + rentals, 0),
-      rentalsSun: addSun(...rents.map(({ paidSun }) => paidSun)),
-      rentalsMarkupSun: addSun(...rents.map(({ markupSun }) => markupSun)),
+      rentalsSun: addAll(rents.map(({ paidSun }) => paidSun)),
+      rentalsMarkupSun: addAll(rents.map(({ markupSun }) => markupSun)),
       zaps: zap?.count ?? 0,
       zapsSun: zap?.paidSun ?? ZERO_SUN,
       markupSun: zap?.markupSun ?? ZERO_SUN,

@@ -22,9 +22,9 @@ interface LedgerDifference {
 
 /** Returns one sentence per problem. Empty if the ledger is correct. */
 export async function auditLedger(db: LedgerReader): Promise<string[]> {
-  const problems: string[] = []
-  for await (const found of auditLedgerByParts(db)) problems.push(...found.map(({ problem }) => problem))
-  return problems
+  const parts: LedgerDifference[][] = []
+  for await (const found of auditLedgerByParts(db)) parts.push(found)
+  return parts.flat().map(({ problem }) => problem)
 }
 
 export async function* auditLedgerByParts(db: LedgerReader): AsyncGenerator<LedgerDifference[]> {

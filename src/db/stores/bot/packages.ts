@@ -1,6 +1,6 @@
 /** Packages of transfers: how many are used, and how much of the account's balance is set aside for the others. */
 import { and, eq, gte, ne } from 'drizzle-orm'
-import { addSun, type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addAll, addSun, type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { rules } from '../../schema/bot/rules.ts'
@@ -51,7 +51,7 @@ export async function packageUse(reader: Reader, { id, terms }: TransferPackage)
   }
 }
 
-const sumOfCosts = (rows: readonly Purchase[]): Sun => addSun(ZERO_SUN, ...rows.map(({ costSun }) => costSun))
+const sumOfCosts = (rows: readonly Purchase[]): Sun => addAll(rows.map(({ costSun }) => costSun))
 
 /** Returns the packages of an account that have not ended, for all of its users. */
 const activePackages = async (reader: Reader, accountId: string): Promise<TransferPackage[]> =>

@@ -33,7 +33,7 @@ import { DAY_SEC, toSec } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { filterSequentially } from '../../../kernel/pool.ts'
-import { addSun } from '../../../kernel/sun.ts'
+import { addAll } from '../../../kernel/sun.ts'
 import { requireAccount } from '../../accounts/account-changes.ts'
 import type { Market } from '../../base/deps.ts'
 import { canonicalJson } from '../../base/idempotent.ts'
@@ -198,7 +198,7 @@ async function needsNoConfirmation(market: Market, tx: Tx, by: string, amountSun
   if (confirmAboveSun === undefined) return true
   const recent = await unconfirmedSince(tx, market.clock.now() - DAY_MS)
   const own = await filterSequentially(recent, ({ requestedBy }) => maybeSamePerson(tx, requestedBy, by))
-  return addSun(...own.map((row) => row.amountSun)) + amountSun <= confirmAboveSun
+  return addAll(own.map((row) => row.amountSun)) + amountSun <= confirmAboveSun
 }
 
 async function firstResult(
