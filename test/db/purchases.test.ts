@@ -9,6 +9,7 @@ import { detachOrder, endWatch, possiblyMadePurchases, recordCheck } from '../..
 import { completePurchase, markWarned, setProgress } from '../../src/db/stores/bot/purchases/progress.ts'
 import {
   expireQuote,
+  externalAccountId,
   insertQuote,
   isLiveMessage,
   markOrdered,
@@ -327,4 +328,32 @@ it('a message that a purchase has left is not its message again after a slow edi
   await db.write((tx) => movePurchase(tx, 'undo', id, { errorCode: 'X', messageId: null }, 9))
   await db.write((tx) => setShown(tx, editing, 5))
   expect(await db.read((r) => purchase(r, id))).toMatchObject({ messageId: null, shownState: 'sending' })
+})
+
+describe('a quote with an account', () => {
+  const external = externalAccountId('x')
+  const replace = async (old: Partial<NewQuote>, more: Partial<NewQuote> = {}) => {
+    const db = await tempDb()
+    const id = await createRowIn(db, 'quoted', { accountId: external, ...old })
+    await db.write((tx) => insertQuote(tx, quote(more), 'quoted', 5))
+    return db.read(async (reader) => ({
+      state: (await purchase(reader, id))?.state,
+      isToShow: (await purchasesToShow(reader)).some((one) => one.id === id),
+    }))
+  }
+
+  it('ends the quote for the same rental without one, which is then shown only in the chat that has it', async () => {
+    expect(await replace({ messageId: 5 })).toEqual({ state: 'expired', isToShow: true })
+    expect(await replace({ shownState: 'quoted' })).toEqual({ state: 'expired', isToShow: false })
+  })
+
+  it.each([
+    ['another duration', { durationSec: 86_400 }],
+    ['another kind', { kind: 'EXTEND' }],
+    ['a request of another user', { requestId: 'r' }],
+    ['the same rental, if a rule orders', {}, { ruleId: 'r' }],
+    ['the same rental, if a list orders', {}, { batchId: 'b' }],
+  ] as const)('does not end a quote for %s', async (_, old, more = {}) => {
+    expect((await replace(old, more)).state).toBe('quoted')
+  })
 })

@@ -2,7 +2,7 @@
  * Purchases. A move from another state returns false and changes nothing, so a second tap, a second process or a late
  * response has no effect.
  */
-import { and, eq, inArray, isNull, like, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
@@ -93,16 +93,21 @@ export async function insertQuote(
 ): Promise<void> {
   if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
   // Expires the quotes for the same rental that were made without an account: this quote replaces them.
-  if (!isExternal(quote)) {
+  if (!isExternal(quote) && !quote.ruleId && !quote.batchId) {
     const continued = and(
       eq(purchases.userId, quote.userId),
       eq(purchases.state, 'quoted'),
       like(purchases.accountId, externalAccountId('%')),
+      isNull(purchases.requestId),
+      eq(purchases.kind, quote.kind),
       eq(purchases.resource, quote.resource),
       eq(purchases.receiver, quote.receiver),
       eq(purchases.amount, quote.amount),
+      eq(purchases.durationSec, quote.durationSec),
     )
-    await moveWhere(tx, purchaseMoves.expire, continued, { updatedAtMs: nowMs })
+    const isOnPage = and(isNull(purchases.messageId), eq(purchases.shownState, 'quoted'))
+    const shownState = sql`case when ${isOnPage} then 'expired' else ${purchases.shownState} end`
+    await moveWhere(tx, purchaseMoves.expire, continued, { shownState, updatedAtMs: nowMs })
   }
   // A deposit resumes only the latest quote, so earlier ones expire.
   if (state === 'waiting') {
