@@ -134,7 +134,8 @@ export const mayBeList = (text: string): boolean => SEPARATED.test(text.trim())
 export function resourceOfList(typed: string, options: LineOptions): Resource | undefined {
   // Telegram may have cut the last line of a long message.
   const text = typed.length > MAX_TYPED_LENGTH ? typed.replace(/\n[^\n]*$/, '') : typed
-  const hasWords = piecesOf(text, options)?.some(({ is }) => is === 'unknown')
+  const parts = text.split(/[\r\n]+/).flatMap(splitRow)
+  const hasWords = parts.some((part) => piecesOf(part, options)?.some(({ is }) => is === 'unknown') ?? true)
   return RESOURCES.find((resource) => {
     const { lines, problems } = readLines(text, resource, options)
     const isList = problems.every(({ problem }) => problem.at === 'twice' || problem.line.at === 'wrong')
