@@ -118,6 +118,8 @@ import {
   waitingSinceBefore,
 } from '../../src/db/stores/webhooks/webhook-deliveries.ts'
 import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks/webhooks.ts'
+import { accountOfSender, usersOfZap, zapsOfUser } from '../../src/db/stores/zapbuy/zap-people.ts'
+import { refundableZaps } from '../../src/db/stores/zapbuy/zaps.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { onPostgres, tempDatabase } from '../support/temp.ts'
@@ -275,6 +277,15 @@ describe.skipIf(onPostgres)('queries without a full table scan', () => {
       ],
     ],
     ['what a provider has earned lately', (r) => sellerDays(r, RECEIVER, 'ENERGY', 5)],
+    [
+      'the users and the account of a ZapBuy transfer, and the transfers of a user',
+      async (r) => [
+        await usersOfZap(r, { txid: 'x', sender: RECEIVER }),
+        await accountOfSender(r, RECEIVER),
+        await zapsOfUser(r, 7, 10),
+        await refundableZaps(r, RECEIVER),
+      ],
+    ],
     ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
   ]
   const writes: [string, (tx: Tx) => unknown][] = [

@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
 export const addressBook = sqliteTable(
@@ -15,5 +16,9 @@ export const addressBook = sqliteTable(
     /** Time when the user proved control of the key with a signature. Null without a proof. */
     provenAtMs: integer('proven_at_ms'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.address] }), uniqueIndex('address_book_name').on(t.userId, t.nameKey)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.address] }),
+    uniqueIndex('address_book_name').on(t.userId, t.nameKey),
+    index('address_book_proven').on(t.address).where(sql`${t.provenAtMs} is not null`),
+  ],
 )

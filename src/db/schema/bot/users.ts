@@ -58,6 +58,7 @@ export const links = sqliteTable(
     uniqueIndex('links_user_account').on(t.userId, t.accountId),
     index('links_account').on(t.accountId),
     index('links_deposit_address').on(t.depositAddress),
+    index('links_represent_address').on(t.representAddress),
   ],
 )
 

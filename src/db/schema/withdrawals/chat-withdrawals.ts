@@ -56,6 +56,7 @@ export const chatWithdrawals = sqliteTable(
   (t) => [
     index('chat_withdrawals_state').on(t.state),
     index('chat_withdrawals_user').on(t.userId),
+    index('chat_withdrawals_address').on(t.address),
     index('chat_withdrawals_of').on(t.withdrawalId).where(sql`${t.withdrawalId} is not null`),
   ],
 )

@@ -1,6 +1,5 @@
 /** Users concerned by a ZapBuy transfer. Messages to them are queued in the transaction that changes the transfer. */
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
@@ -13,23 +12,6 @@ import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew, rowsOf } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
-/**
- * Selects the addresses that users, or one user, proved to be theirs: they signed in with the address, or it is the
- * represent address of their account.
- */
-const provenAddresses = ({ orm }: Reader, userId?: number) => {
-  const isUser = (column: SQLiteColumn) => (userId === undefined ? undefined : eq(column, userId))
-  return orm
-    .select({ address: sql`${addressBook.address}` })
-    .from(addressBook)
-    .where(and(isProven, isUser(addressBook.userId)))
-    .union(
-      orm
-        .select({ address: sql`${links.representAddress}` })
-        .from(links)
-        .where(isUser(links.userId)),
-    )
-}
 const isProven = isNotNull(addressBook.provenAtMs)
 const isRented = isNotNull(purchases.orderId)
 const isWithdrawn = eq(chatWithdrawals.state, 'done')
@@ -37,6 +19,22 @@ const isWithdrawn = eq(chatWithdrawals.state, 'done')
 /** Returns transfers that concern the user, as for `usersOfZap`, newest first. */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
   const { orm } = reader
+  const owned = orm
+    .select({ address: sql`${addressBook.address}` })
+    .from(addressBook)
+    .where(and(eq(addressBook.userId, userId), isProven))
+    .union(
+      orm
+        .select({ address: sql`${links.representAddress}` })
+        .from(links)
+        .where(eq(links.userId, userId)),
+    )
+  const one = { one: sql`1` }
+  const proven = orm
+    .select(one)
+    .from(addressBook)
+    .where(and(eq(addressBook.address, zaps.sender), isProven))
+  const linked = orm.select(one).from(links).where(eq(links.representAddress, zaps.sender))
   const used = orm
     .select({ address: purchases.receiver })
     .from(purchases)
@@ -51,8 +49,8 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
   return selectZaps(
     reader,
     or(
-      inArray(zaps.sender, provenAddresses(reader, userId)),
-      and(inArray(zaps.sender, used), notInArray(zaps.sender, provenAddresses(reader))),
+      inArray(zaps.sender, owned),
+      and(inArray(zaps.sender, used), notExists(proven), notExists(linked)),
       inArray(zaps.txid, watched),
     ),
     desc(zaps.seenAtMs),

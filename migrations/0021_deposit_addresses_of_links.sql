@@ -1,1 +1,0 @@
-CREATE INDEX `links_deposit_address` ON `links` (`deposit_address`);

@@ -1,1 +1,0 @@
-CREATE INDEX "links_deposit_address" ON "links" USING btree ("deposit_address");
