@@ -17,12 +17,16 @@ const MAX_REMEMBERED = 50_000
 /** Text after an address to which TRX should be sent. */
 export const IS_CONTRACT = 'is a contract, which cannot receive TRX transfers'
 
+/** Name of the address to which a user sends deposits. */
+export const DEPOSIT_ADDRESS = 'a deposit address'
+
 export interface Receivers {
   /**
    * Throws AppError INVALID_PARAMS (naming `field`) if the address is inactive, a contract, or the marketplace's own,
-   * where Energy would be lost. Throws SERVICE_UNAVAILABLE if no node answers.
+   * where Energy would be lost. Throws SERVICE_UNAVAILABLE if no node answers. `allowed`: name of own addresses that are
+   * valid here.
    */
-  check(field: string, address: TronAddress): Promise<void>
+  check(field: string, address: TronAddress, allowed?: string): Promise<void>
   /** True for active wallets and for contracts. Throws AppError SERVICE_UNAVAILABLE. */
   isActive(address: TronAddress): Promise<boolean>
   /**
@@ -56,9 +60,9 @@ export function createReceivers(
   }
 
   return {
-    async check(field, address) {
+    async check(field, address, allowed) {
       const own = await ownName(address)
-      if (own !== undefined) throw refused(`${field} must not be ${own} of this marketplace`)
+      if (own !== undefined && own !== allowed) throw refused(`${field} must not be ${own} of this marketplace`)
       const found = await lookUpKind(address)
       if (found === 'never') throw refused(`${field} is not activated on the chain`)
       if (found === 'contract') throw refused(`${field} is a contract, which cannot receive a delegation`)
@@ -86,7 +90,7 @@ export async function ownAddressName(
     ['the fund address', address === keys.fund.address],
     ['the treasury', address === settings.treasuryAddress],
     ['the ZapBuy address', address === settings.zapbuyAddress],
-    ['a deposit address', (await accountByIdOrAddress(reader, address)) !== undefined],
+    [DEPOSIT_ADDRESS, (await accountByIdOrAddress(reader, address)) !== undefined],
     ['a pay-later address', (await payLaterIdAt(reader, address)) !== undefined],
   ]
   return ownAddresses.find(([, is]) => is)?.[0]

@@ -13,6 +13,7 @@ import { MARKET_CURSOR } from '../base/deps.ts'
 import { idempotentCall } from '../base/idempotent.ts'
 import { payerId } from '../base/ledger.ts'
 import { checkNotPaused } from '../base/pause.ts'
+import { DEPOSIT_ADDRESS } from '../base/receivers.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { runIdempotent } from '../matching/idempotent.ts'
 import { quoteRental, readBuyBody } from '../orders/place-order.ts'
@@ -106,7 +107,7 @@ const hashOfClient = ({ keys }: Market, address: string): string | null => keys.
 const callerName = (market: Market, caller: PayLaterCaller): string =>
   'account' in caller ? caller.account.id : `client:${hashOfClient(market, caller.address)}`
 
-/** Reads the refund address. */
+/** Reads the refund address. A refund to a deposit address is credited to its account. */
 async function readRefundAddress(
   market: Market,
   account: Account | null,
@@ -116,7 +117,7 @@ async function readRefundAddress(
   if (account)
     throw invalid('refundAddress is only for calls without a key: with a key, the remainder is credited to the balance')
   const address = readAddressField('refundAddress', text)
-  await market.receivers.check('refundAddress', address)
+  await market.receivers.check('refundAddress', address, DEPOSIT_ADDRESS)
   return address
 }
 

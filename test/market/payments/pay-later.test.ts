@@ -225,6 +225,17 @@ describe('a pay-later order', () => {
     expect(await getOrder(fixture.market, undefined, orderId)).toMatchObject({ requester: FRIEND })
   })
 
+  test('refunds to a deposit address, which credits the account', async () => {
+    const fixture = await createPayLaterFixture()
+    const before = await fixture.ledger(`buyer:${fixture.accountId}`)
+    const refundAddress = fixture.depositAddress
+    const { payAddress } = await fixture.createPayLater({ refundAddress })
+    fixture.pay(payAddress, COST + 30 * TRX)
+    await fixture.blocks(100)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: refundAddress, amountSun: 30 * TRX }])
+    expect(await fixture.ledger(`buyer:${fixture.accountId}`)).toBe(before + 30 * TRX)
+  })
+
   test('refunds small amounts together with others to the same address, in any order', async () => {
     const fixture = await createPayLaterFixture()
     const { payAddress } = await fixture.createPayLater({ refundAddress: FRIEND })
