@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
+import type { Tx } from '../../src/db/db.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawals.ts'
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
@@ -193,7 +195,7 @@ describe('/zapbuy', () => {
 })
 
 describe('news of a ZapBuy transfer', () => {
-  const [renter, withdrawer, owner] = [11, 12, 13]
+  const [renter, withdrawer, owner, otherRenter] = [11, 12, 13, 14]
 
   it('reaches users of the address only until its owner has signed in', async () => {
     const { fixture, insertSeenZap } = await createZapsFixture()
@@ -203,16 +205,17 @@ describe('news of a ZapBuy transfer', () => {
       (await db.read((reader) => usersOfZap(reader, { txid: TXID, sender: sender.address }))).toSorted(),
       await Promise.all([renter, withdrawer, owner].map((id) => db.read((reader) => zapsOfUser(reader, id, 5)))),
     ]
-    await db.write(async (tx) => {
-      const { address } = sender
-      const who = { id: '1'.repeat(24), userId: renter, accountId: 'one', chatId: renter, receiver: address }
+    const { address } = sender
+    const who = { id: '1'.repeat(24), userId: renter, accountId: 'one', chatId: renter, receiver: address }
+    const rent = async (tx: Tx, userId: number) => {
       const what = { kind: 'BUY', resource: 'ENERGY', amount: 65_000, durationSec: 3_600, available: 65_000 } as const
       const cost = { unitPriceSun: 60, costSun: sun(4), balanceSun: ZERO_SUN, fill: 'whole' } as const
-      await insertQuote(tx, { ...who, ...what, ...cost }, 'quoted', START_MS)
-      await tx.orm
-        .update(purchases)
-        .set({ orderId: '2'.repeat(24) })
-        .run()
+      const id = `${userId}`.padStart(24, '0')
+      await insertQuote(tx, { ...who, id, userId, ...what, ...cost }, 'quoted', START_MS)
+      await tx.orm.update(purchases).set({ orderId: id }).where(eq(purchases.id, id)).run()
+    }
+    await db.write(async (tx) => {
+      await rent(tx, renter)
       const sums = { amountSun: sun(4), feeSun: ZERO_SUN, leftSun: ZERO_SUN, looked: false, delaySec: 0 }
       const row = { ...who, ...sums, userId: withdrawer, address }
       await insertChatWithdrawal(tx, row, START_MS)
@@ -224,6 +227,9 @@ describe('news of a ZapBuy transfer', () => {
       [renter, withdrawer],
       [[{ txid: TXID }], [{ txid: TXID }], []],
     ])
+    // Two users rented for the address, so neither counts as its owner.
+    await db.write((tx) => rent(tx, otherRenter))
+    expect(await concerned()).toMatchObject([[withdrawer], [[], [{ txid: TXID }], []]])
     await db.write((tx) =>
       saveProvenAddress(tx, { userId: owner, address: sender.address, name: 'hot' }, fixture.clock.now()),
     )

@@ -353,7 +353,7 @@ describe('a quote with an account', () => {
     ['a request of another user', { requestId: 'r' }],
     ['the same rental, if a rule orders', {}, { ruleId: 'r' }],
     ['the same rental, if a list orders', {}, { batchId: 'b' }],
-  ] as const)('does not end a quote for %s', async (_, old, more = {}) => {
+  ] as const)('does not end a quote for %s', async (_, old, more: object = {}) => {
     expect((await replace(old, more)).state).toBe('quoted')
   })
 })

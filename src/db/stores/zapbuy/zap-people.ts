@@ -1,5 +1,6 @@
 /** Users concerned by a ZapBuy transfer. Messages to them are queued in the transaction that changes the transfer. */
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
@@ -11,6 +12,8 @@ import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew, rowsOf } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
+
+const rentals = alias(purchases, 'rentals')
 
 const isProven = isNotNull(addressBook.provenAtMs)
 const isRented = isNotNull(purchases.orderId)
@@ -35,10 +38,14 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
     .from(addressBook)
     .where(and(eq(addressBook.address, zaps.sender), isProven))
   const linked = orm.select(one).from(links).where(eq(links.representAddress, zaps.sender))
+  const others = orm
+    .select(one)
+    .from(rentals)
+    .where(and(eq(rentals.receiver, purchases.receiver), ne(rentals.userId, userId), isNotNull(rentals.orderId)))
   const used = orm
     .select({ address: purchases.receiver })
     .from(purchases)
-    .where(and(eq(purchases.userId, userId), isRented))
+    .where(and(eq(purchases.userId, userId), isRented, notExists(others)))
     .union(
       orm
         .select({ address: chatWithdrawals.address })
@@ -58,33 +65,36 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
   )
 }
 
-const usersOfAddress = statement((orm) =>
+/** Up to two users who rented for an address. */
+const rentersOf = statement((orm) =>
   orm
-    .select({ userId: purchases.userId })
+    .selectDistinct({ userId: purchases.userId })
     .from(purchases)
     .where(and(eq(purchases.receiver, sql.placeholder('sender')), isRented))
-    .union(
-      orm
-        .select({ userId: chatWithdrawals.userId })
-        .from(chatWithdrawals)
-        .where(and(eq(chatWithdrawals.address, sql.placeholder('sender')), isWithdrawn)),
-    )
-    .limit(atMost(5))
+    .limit(atMost(2))
     .prepare(),
 )
+
 /**
  * Returns users who asked about the transfer, and users who proved that the sender's address is theirs. If nobody has
- * proved it, users who rented for the address or withdrew to it are notified. This reveals only what the chain shows,
- * and most owners never prove their address. A deposit does not count, because an exchange sends those of many users.
+ * proved it, users who withdrew to the address are notified, and the user who rented for it if there is only one. This
+ * reveals only what the chain shows, and most owners never prove their address. A deposit does not count, because an
+ * exchange sends those of many users.
  */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
-  const owners = [
+  const owners: { userId: number }[] = [
     ...(await rowsOf(reader, addressBook, and(eq(addressBook.address, sender), isProven), [], 5)),
     ...(await rowsOf(reader, links, eq(links.representAddress, sender), [], 5)),
   ]
+  if (owners.length === 0) {
+    const renters = await rentersOf(reader).all({ sender })
+    owners.push(
+      ...(await rowsOf(reader, chatWithdrawals, and(eq(chatWithdrawals.address, sender), isWithdrawn), [], 5)),
+    )
+    if (renters.length === 1) owners.push(...renters)
+  }
   const watchers = await rowsOf(reader, zapWatchers, eq(zapWatchers.txid, txid), [], 20)
-  const rows = [...(owners.length > 0 ? owners : await usersOfAddress(reader).all({ sender })), ...watchers]
-  return [...new Set(rows.map(({ userId }) => userId))]
+  return [...new Set([...owners, ...watchers].map(({ userId }) => userId))]
 }
 
 /**
