@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSigningContext } from '../../../src/chain/send.ts'
 import { latestPayouts, openPayouts } from '../../../src/db/stores/selling/payouts.ts'
+import { post } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { CHAIN_PAYOUTS, provider as earned, FEES } from '../../../src/market/base/ledger.ts'
+import { buyer, CHAIN_PAYOUTS, provider as earned, FEES, seller } from '../../../src/market/base/ledger.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { setOwnTerms } from '../../../src/market/selling/own-provider.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
@@ -88,7 +89,7 @@ describe('daily payouts', () => {
     expect([await trxOf(fixture), await fixture.ledger(earned(ENERGY))]).toEqual([before + EARNED, 0])
   })
 
-  test('are also made below the minimum to a provider who has left', async () => {
+  test('are also made below the minimum to a provider who has left, but not for other sales', async () => {
     const fixture = await createPayoutFixture()
     await fixture.buy({ resourceAmount: 100_000, durationSec: 86_400 })
     await fixture.blocks(25)
@@ -96,6 +97,8 @@ describe('daily payouts', () => {
     await fixture.blocks(2)
     expect(await listPayouts(fixture)).toEqual([])
     await setOwnTerms(fixture.market, ENERGY, { state: 'LEFT' })
+    const sale = [{ from: buyer(fixture.accountId), to: seller(ENERGY), amount: sun(2_000_000) }]
+    await fixture.market.db.write((tx) => post(tx, fixture.clock.now() - DAY_MS, 'sale', sale))
     await fixture.passTime(30_000)
     await fixture.blocks(25)
     expect(await listPayouts(fixture)).toMatchObject([{ state: 'paid', amountSun: EARNED / 2, feeSun: 0 }])

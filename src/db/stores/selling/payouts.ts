@@ -96,7 +96,7 @@ async function earnersWhere(reader: Reader, prefix: string, which: ReturnType<ty
       (select lt.at_ms from ledger_entries e join ledger_transactions lt on lt.id = e.transaction_id
         where e.account = l.id order by e.id limit 1) as "firstEarnedAtMs",
       (select min(case pr.owner_state when 'LEFT' then 1 else 0 end) from providers pr
-        where pr.address = substr(l.name, ${prefix.length + 1})) as "hasLeft",
+        where pr.address = substr(l.name, ${prefix.length + 1}) and l.name like 'provider:%') as "hasLeft",
       p.state as "lastState", p.created_at_ms as "lastAtMs"
     from ledger_accounts l
     left join payout_terms t on t.address = substr(l.name, ${prefix.length + 1})
