@@ -127,7 +127,7 @@ test('only old finished orders are archived, and books and history stay correct'
   const listed = await listedOrders(market, viewer, { isOnlyMyOrder: true, resourceType: 'ENERGY' })
   expect(listed).toMatchObject({ total: 2 })
   expect(await errorCodeOf(getOrder(market, accountId, ids[0] ?? ''))).toBe('INVALID_PARAMS Invalid orderId')
-  expect((await explain(market, ids[0] ?? '')).next).toContain(`zgrep ${ids[0]} orders-*.gz`)
+  expect((await explain(market, `0x${ids[0]?.toUpperCase()}`)).next).toContain(`zgrep ${ids[0]} orders-*.gz`)
   const account = { ...(await fixture.account()), id: accountId, createdAtMs: 0 }
   const past = await buyerOrders(market, account, { startTimestamp: 1, endTimestamp: 4_000_000_000 })
   expect(past.data.map(({ id }) => id)).toEqual(ids.slice(4).reverse())

@@ -64,7 +64,9 @@ export async function explain(market: Pick<Market, 'db' | 'node' | 'clock' | 'bo
   const open = openItems(rows, (order) => explainWaiting(market, order))
   const counted = looked.map((one) => ({ in: one.in, found: Object.values(one.found).flat().length }))
   const found = counted.some((one) => one.found > 0) || node?.isKnown === true
-  const maybeArchived = names.some((name) => 'id' in name && idTimeSec(name.id) * 1000 <= archivedMs)
+  const [archivedId] = names.flatMap((name) =>
+    'id' in name && idTimeSec(name.id) * 1000 <= archivedMs ? [name.id] : [],
+  )
   return {
     of: of.trim(),
     found,
@@ -73,8 +75,8 @@ export async function explain(market: Pick<Market, 'db' | 'node' | 'clock' | 'bo
     earlier: events.length > MAX_EVENTS || Object.values(rows).some(({ length }) => length >= MAX_STORY_ROWS),
     open: open.map(({ what }) => what),
     next:
-      maybeArchived && !found
-        ? `No record found. If the order was archived, search in MARKET_ARCHIVE_FOLDER: zgrep ${of.trim()} orders-*.gz`
+      archivedId !== undefined && !found
+        ? `No record found. If the order was archived, search in MARKET_ARCHIVE_FOLDER: zgrep ${archivedId} orders-*.gz`
         : nextStep(found, open, problems),
   }
 }
