@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEventScreen } from '../../../src/bot/accounts/events.ts'
 import { translator } from '../../../src/bot/locales/translator.ts'
+import { purchases } from '../../../src/db/schema/bot/purchases.ts'
 import { saveAddress } from '../../../src/db/stores/addresses/address-book.ts'
 import { takeNext } from '../../../src/db/stores/bot/outbox.ts'
 import { readVisitor } from '../../../src/db/stores/bot/users.ts'
@@ -92,6 +93,15 @@ describe('a typed line', () => {
     expect(second.text).toContain(BOB)
     ann.say(BOB)
     await ann.sees('Rent for this address?', { after: second.id })
+  })
+
+  it('with only an address does not repeat an open quote at the user’s own price, at the market price', async () => {
+    const { ann, db } = await createPurchaseFixture()
+    ann.say(`131k 2h ${ALICE}`)
+    const { id } = await ann.sees('⚡ Rent 131,000 Energy')
+    await db.write((tx) => tx.orm.update(purchases).set({ fill: 'own_price' }).run())
+    ann.say(BOB)
+    await ann.sees('Rent for this address?', { after: id })
   })
 
   it('is not parsed if the current question accepts any text', async () => {

@@ -138,11 +138,16 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
   await startRental(ctx, { resource, amount, durationSec, receiver })
 }
 
-/** Returns the quotes that wait for an answer in the chat. */
+/** Returns the quotes at the market price that wait for an answer in the chat. */
 async function openRentals({ deps, user }: BotContext): Promise<Purchase[]> {
   const quotes = await deps.db.read((reader) => openQuotes(reader, user.id))
   return quotes.filter(
-    (quote) => quote.kind === 'BUY' && quote.state === 'quoted' && quote.requestId === null && !isPageOnly(quote),
+    (quote) =>
+      quote.kind === 'BUY' &&
+      quote.state === 'quoted' &&
+      quote.fill !== 'own_price' &&
+      quote.requestId === null &&
+      !isPageOnly(quote),
   )
 }
 
