@@ -80,12 +80,14 @@ export function createZapCallKind(deps: ZapWatcherDeps): ZapCallKind {
     call: (zap) => client.buy(deps.apiKey, buyRequest(deps, zap), `zap-${zap.txid}-${zap.attempt}`),
     async onDone(tx, zap, { orderId }, nowMs) {
       const marked = await markZapOrdered(tx, zap.txid, orderId, nowMs)
-      if (marked === 'taken') await postponeZap(tx, zap.txid, nowMs + RETRY_MS, 'order_taken', nowMs)
+      if (marked === 'taken') await postponeZap(tx, zap, nowMs + RETRY_MS, 'order_taken', nowMs)
       if (marked !== 'ordered') return
       await notifyZapUsers(tx, zap, 'ordered', { energy: zap.energy ?? 0, orderId }, nowMs)
     },
     onRefused: (tx, zap, { code }, nowMs) => handleRefusal(deps, tx, zap, code, nowMs),
-    onUnknown: (tx, { txid }, nowMs) => postponeZap(tx, txid, nowMs + RECHECK_MS, 'answer_lost', nowMs),
+    async onUnknown(tx, zap, nowMs) {
+      await postponeZap(tx, zap, nowMs + RECHECK_MS, 'answer_lost', nowMs)
+    },
 
     lostCalls: lost,
     pauseMs: () => 0, // The row contains the due time.
@@ -200,7 +202,7 @@ async function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): Promi
 async function handleRefusal(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: string, nowMs: number): Promise<void> {
   // The key was used with another body, so an order may already exist. The history shows whether it does.
   if (code === 'IDEMPOTENCY_KEY_REUSED') {
-    await postponeZap(tx, zap.txid, nowMs + RETRY_MS, code, nowMs)
+    await postponeZap(tx, zap, nowMs + RETRY_MS, code, nowMs)
     return
   }
   const isTime = nowMs < zap.tryUntilMs
@@ -232,6 +234,5 @@ export async function endTransfer(
 
 /** Schedules another check and informs the sender about the delay. */
 async function recheckLater(tx: Tx, zap: Zap, ms: number, reason: string, nowMs: number): Promise<void> {
-  await postponeZap(tx, zap.txid, nowMs + ms, reason, nowMs)
-  await notifyZapUsers(tx, zap, 'ordering', {}, nowMs)
+  if (await postponeZap(tx, zap, nowMs + ms, reason, nowMs)) await notifyZapUsers(tx, zap, 'ordering', {}, nowMs)
 }

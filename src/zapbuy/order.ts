@@ -88,7 +88,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
   async function postpone(zap: Zap, reason: string): Promise<void> {
     const nowMs = clock.now()
     if (nowMs >= zap.tryUntilMs) return endUnfilled(zap, reason)
-    await db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, reason, nowMs))
+    await db.write((tx) => postponeZap(tx, zap, nowMs + RETRY_MS, reason, nowMs))
   }
 
   /** Ends a transfer. If it may already have an order, checks the operator's account first. */
@@ -97,7 +97,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
       const found = await resolver.pollNow([zap]).catch(codeOf)
       if (found === true) return
       const nowMs = clock.now()
-      if (found !== false) return db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, found, nowMs))
+      if (found !== false) return void (await db.write((tx) => postponeZap(tx, zap, nowMs + RETRY_MS, found, nowMs)))
     }
     await db.write((tx) => endTransfer(deps, tx, zap, to, reason, clock.now()))
   }

@@ -49,7 +49,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
         // Continue with the other orders.
         failure ??= error
         const nowMs = clock.now()
-        await db.write((tx) => postponeZap(tx, zap.txid, nextCheckMs(zap, nowMs), zap.reason, nowMs))
+        await db.write((tx) => postponeZap(tx, zap, nextCheckMs(zap, nowMs), zap.reason, nowMs))
       }
     }
     if (failure !== undefined) throw failure
@@ -108,7 +108,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     const nowMs = clock.now()
     if (zap.costSun === null && nowMs - (zap.sentAtMs ?? 0) >= FOUND_WITHIN_MS) return disown(zap)
     await db.write(async (tx) => {
-      await postponeZap(tx, zap.txid, nowMs + SLOW_MS, 'order_missing', nowMs)
+      if (!(await postponeZap(tx, zap, nowMs + SLOW_MS, 'order_missing', nowMs))) return
       const facts = { txid: zap.txid, orderId: zap.orderId ?? '', filledPercent: zap.filledPercent }
       if (isOverdue(zap, nowMs)) await raiseAlert(tx, 'order_short', zap.txid, facts, nowMs)
     })

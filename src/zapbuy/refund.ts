@@ -60,7 +60,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
 
   async function postpone(zap: Zap, ms: number): Promise<void> {
     const nowMs = clock.now()
-    await db.write((tx) => postponeZap(tx, zap.txid, nowMs + ms, zap.reason, nowMs))
+    await db.write((tx) => postponeZap(tx, zap, nowMs + ms, zap.reason, nowMs))
   }
 
   async function refundOrAlert(zap: Zap): Promise<void> {
@@ -136,9 +136,9 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
   async function leaveToHuman(zap: Zap, backSun: Sun, why: ManualReason): Promise<void> {
     const nowMs = clock.now()
     await db.write(async (tx) => {
+      if (!(await postponeZap(tx, zap, nowMs + MANUAL_RECHECK_MS, zap.reason, nowMs))) return
       const facts = { txid: zap.txid, sender: zap.sender, paidSun: backSun, why, reason: zap.reason ?? '' }
       await raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
-      await postponeZap(tx, zap.txid, nowMs + MANUAL_RECHECK_MS, zap.reason, nowMs)
     })
   }
 }

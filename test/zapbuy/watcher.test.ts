@@ -4,7 +4,7 @@ import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { enqueue } from '../../src/db/stores/bot/outbox.ts'
 import { priceHistory } from '../../src/db/stores/bot/prices.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
-import { approveRest, lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
+import { approveRest, lastZaps, postponeZap, type Zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { signingKeyOf } from '../support/keys.ts'
 import {
   ann,
@@ -328,11 +328,14 @@ describe('a transfer to the bot address', () => {
     await fixture.run()
     fixture.mine(25)
     await fixture.run()
-    expect(await fixture.zap(txid)).toMatchObject({ state: 'owed', reason: 'order_short' })
+    const owed = (await fixture.zap(txid)) as Zap
+    expect(owed).toMatchObject({ state: 'owed', reason: 'order_short' })
     expect(await alerts(fixture)).toEqual(['order_short', 'refund_owed'])
     expect((await notifications(fixture, 'alert')).at(-1)).toMatchObject({ facts: { paidSun: trx('1.72') } })
     for (const isFirst of [true, false])
       expect(await fixture.db.write((tx) => approveRest(tx, txid, fixture.clock.now()))).toBe(isFirst)
+    // A pass that read the transfer before does not undo the approval.
+    expect(await fixture.db.write((tx) => postponeZap(tx, owed, fixture.clock.now(), owed.reason, 1))).toBe(false)
     for (let i = 0; i < 4; i++) {
       await fixture.run()
       fixture.mine(12)

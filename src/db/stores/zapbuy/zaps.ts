@@ -140,15 +140,19 @@ type ZapChange = Partial<Omit<Zap, 'state'>>
 export const moveZap = (tx: Tx, move: ZapMove, txid: string, set: ZapChange, nowMs: number) =>
   moveRow(tx, zapMoves[move], txid, { ...set, updatedAtMs: nowMs })
 
-/** Postpones the next attempt to `dueAtMs`, without a change of state. */
+/**
+ * Postpones the next attempt to `dueAtMs`, without a change of state. Returns false if the transfer has changed since it
+ * was read.
+ */
 export async function postponeZap(
   tx: Tx,
-  txid: string,
+  { txid, state, reason: readReason }: Pick<Zap, 'txid' | 'state' | 'reason'>,
   dueAtMs: number,
   reason: string | null,
   nowMs: number,
-): Promise<void> {
-  await setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, eq(zaps.txid, txid))
+): Promise<boolean> {
+  const asRead = and(eq(zaps.txid, txid), eq(zaps.state, state), sql`${zaps.reason} is not distinct from ${readReason}`)
+  return (await setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, asRead)) === 1
 }
 
 /** Stores an order request before it is sent. Returns true to only one caller, who may then send it. */
