@@ -183,7 +183,7 @@ describe('an auto-buy rule', () => {
     ann.say('a few')
     await ann.sees('That’s not an amount', { after: said.id })
     ann.say('131k')
-    const atOnce = await ann.sees('I rent 131,000 Energy for 1 hour', { after: said.id })
+    const atOnce = await ann.sees('Rents 131,000 Energy for 1 hour', { after: said.id })
     expect(atOnce.text).toContain('At most 8.19 TRX each time')
     expect(atOnce.text).toContain(
       '10,000 Energy at the address now, below this level. After you start, I check within a minute, and buy if it is still below.',
@@ -199,14 +199,23 @@ describe('an auto-buy rule', () => {
     await ann.sees('That’s not an amount of TRX.', { after: said.id })
     await ann.tap('3.25 TRX')
     await ann.sees('At most 3.25 TRX each time and 9.75 TRX a day', { after: said.id })
+    for (const [daily, budget] of [
+      ['2', 'At most 2 TRX each time and 2 TRX a day (enough for 1 or more)'],
+      ['9.75', 'At most 3.25 TRX each time and 9.75 TRX a day (enough for 3 or more)'],
+    ] as const) {
+      await ann.tap('✏️ Daily budget')
+      await ann.sees('What may I spend per day?', { after: said.id })
+      ann.say(daily)
+      await ann.sees(budget, { after: said.id })
+    }
     await ann.tap('✏️ Duration')
     await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1d')
-    await ann.sees('I rent 65,000 Energy for 1 day', { after: said.id })
+    await ann.sees('Rents 65,000 Energy for 1 day', { after: said.id })
     await ann.tap('✏️ Duration')
     await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1h')
-    await ann.sees('I rent 65,000 Energy for 1 hour', { after: said.id })
+    await ann.sees('Rents 65,000 Energy for 1 hour', { after: said.id })
     await ann.tap('✏️ Quiet hours')
     await ann.sees('When should I not buy?', { after: said.id })
     ann.say('22-7')

@@ -64,7 +64,8 @@ export function termsText(
       t(terms.isReady ? 'package-ready' : 'package-on-request'),
     )
   if (terms?.kind !== 'auto_buy') throw new Error('A spending rule needs terms of kind keep, auto_buy or package')
-  const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = terms
+  const { amount, durationSec, dailySun, totalSun, quiet } = terms
+  const maxCostSun = Math.min(terms.maxCostSun, dailySun)
   const times = t.number(Math.floor(dailySun / maxCostSun))
   const budget = { max: trx(t, maxCostSun), daily: trx(t, dailySun), times }
   return lines(
