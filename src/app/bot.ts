@@ -18,7 +18,7 @@ import { HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { createVault } from '../kernel/secrets/vault.ts'
-import { sunFromTrx } from '../kernel/sun.ts'
+import { sunFromTrx, ZERO_SUN } from '../kernel/sun.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { KeyHolder } from '../tron/own-keys.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
@@ -53,7 +53,8 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const zap = zapAccount(app, secrets)
   const wallet = zapWallet(config, holder, tron)
   const { treasuryAddress, topUpAddresses } = config.market
-  const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
+  const refundMaxSun = wallet?.refundMaxSun ?? ZERO_SUN
+  const noOrder = config.zapbuy.noOrder ?? (refundMaxSun > 0 ? 'return' : 'keep')
   let { publicUrl } = config
   if (secrets.botToken === undefined) {
     publicUrl ??= sandboxPagesUrl(app.apiUrl)
@@ -99,6 +100,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       address: zap.address,
       markupPercent: config.zapbuy.markupPercent,
       noOrder,
+      refundMaxSun,
     },
     publicUrl,
     waitForPollSlot: commons.pollShare(),

@@ -64,10 +64,10 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
   }
 
   async function refundOrAlert(zap: Zap): Promise<void> {
-    const why = await manualReason(zap)
-    if (why === 'not_solid') return postpone(zap, RECHECK_MS)
     const backSun =
       zap.filledPercent > 0 ? undeliveredSun(zap) : returnedSun(zap, transferFeeSun(await figures.current()))
+    const why = await manualReason(zap, backSun)
+    if (why === 'not_solid') return postpone(zap, RECHECK_MS)
     if (why !== undefined || !wallet) return leaveToHuman(zap, backSun, why ?? 'no_key')
     const balance = await solidBalance({ ...deps, chain }, deps.address)
     const costSun = addSun(backSun, balance.networkFeeSun)
@@ -100,15 +100,15 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
     return account ?? zap.sender
   }
 
-  /** Returns why the bot must not refund the transfer automatically; undefined if it may. */
-  async function manualReason(zap: Zap): Promise<ManualReason | 'not_solid' | undefined> {
+  /** Returns why the bot must not refund `backSun` automatically; undefined if it may. */
+  async function manualReason(zap: Zap, backSun: Sun): Promise<ManualReason | 'not_solid' | undefined> {
     if (isReturnedByHand(zap.reason)) return 'by_hand'
     if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
+    if (backSun > wallet.refundMaxSun) return 'too_large'
     if (zap.filledPercent > 0 && zap.reason !== REST_APPROVED) return 'partly_delivered'
-    if (zap.paidSun > wallet.refundMaxSun) return 'too_large'
     if (zap.offChainSinceMs !== null) return 'off_chain'
     const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))
-    if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
+    if (addSun(spent, backSun) > wallet.refundDailySun) return 'daily_limit'
     if (!isSolid(zap, chain)) return 'not_solid'
     // Transfers that were too small or paused on arrival have not been checked yet, so check the sender here.
     return (await isManualSender(zap.sender)) ? 'by_hand' : undefined
@@ -127,7 +127,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
     dailySun: Sun,
   ): Promise<RecordedTransaction | 'limit' | 'elsewhere'> {
     const nowMs = clock.now()
-    if (addSun(await refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
+    if (addSun(await refundedSince(tx, startOfDay(nowMs)), refund.sun) > dailySun) return 'limit'
     if ((await zapRow(tx, zap.txid))?.offChainSinceMs !== null) return 'elsewhere'
     if (!(await startRefund(tx, zap.txid, refund, nowMs))) return 'elsewhere'
     return track({ chain }, tx, { purpose: 'ZAP_REFUND', owner: deps.address, prepared }, zap.txid)

@@ -149,6 +149,18 @@ describe('ZapBuy transfers under /zaps', () => {
     await w.olga.sees('⚠️ Not possible in its current state.', { after: id })
   })
 
+  it('of an order that delivered a part have no button for the rest if refunds are not automatic', async () => {
+    const zapbuy = { address: sender.address, markupPercent: 0, noOrder: 'keep' } as const
+    const w = await createZapsFixture({ zapbuy })
+    await w.insertOwedZap()
+    const short = { reason: 'order_short', filledPercent: 60, energy: 65_000 }
+    await w.fixture.db.write((tx) => tx.orm.update(zaps).set(short).run())
+    w.olga.say(`/zap ${TXID}`)
+    expect(labelsOf(await w.olga.sees('Internal: owed, order_short')).join()).not.toContain('for the rest')
+    const { id } = w.olga.say(`/zap ${TXID} rest`)
+    await w.olga.sees('⚠️ Not possible in its current state.', { after: id })
+  })
+
   it('that have an order can be neither retried nor ignored', async () => {
     const w = await createZapsFixture()
     await w.insertOrderedZap()

@@ -37,6 +37,7 @@ export async function createZapsFixture(options: Partial<BotDeps> = {}) {
       address: botWallet.address,
       markupPercent: 10,
       noOrder: 'return',
+      refundMaxSun: sunFromTrx('2'),
     },
     problems: async () => [
       { ...problemOf('worker', 'failed 3 times: no <idea>', 'zapbuy.order'), remedy: 'ask around' },

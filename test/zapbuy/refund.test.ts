@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
-import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
+import { openTopUp, refundedSince } from '../../src/db/stores/zapbuy/zap-sums.ts'
+import { approveRest } from '../../src/db/stores/zapbuy/zaps.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import type { SigningKey } from '../../src/tron/types.ts'
 import { DEPOSIT_ADDRESS } from '../support/hostile-market.ts'
@@ -97,6 +98,22 @@ describe('a ZapBuy refund', () => {
     fixture.mine(1)
     await settleRefunds(fixture)
     expect(await fixture.state(second)).toBe('refunded')
+  })
+
+  it('for the rest of an order is limited by the price of the rest', async () => {
+    const limits = { refundMaxSun: trx('9'), refundDailySun: trx('9') }
+    const fixture = await createZapFixture({ wallet: { ...REFUNDS, ...limits } })
+    const txid = await fixture.send(ann, '20')
+    await fixture.run()
+    fixture.fill(60, 'Completed')
+    await fixture.run()
+    const approve = (maxSun: string) =>
+      fixture.db.write((tx) => approveRest(tx, txid, trx(maxSun), fixture.clock.now()))
+    expect([await approve('7'), await approve('9')]).toEqual([false, true])
+    fixture.mine(25)
+    await settleRefunds(fixture)
+    expect(await fixture.zap(txid)).toMatchObject({ state: 'refunded', refundSun: trx('8') })
+    expect(await fixture.db.read((reader) => refundedSince(reader, 0))).toBe(trx('8'))
   })
 
   it.each<[string, boolean]>([

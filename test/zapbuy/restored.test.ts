@@ -146,7 +146,7 @@ describe('ZapBuy after a restore', () => {
     await fixture.run()
     fixture.fill(60, 'Completed')
     await fixture.run()
-    await fixture.db.write((tx) => approveRest(tx, txid, fixture.clock.now()))
+    await fixture.db.write((tx) => approveRest(tx, txid, REFUNDS.refundMaxSun, fixture.clock.now()))
     const approved = (await fixture.zap(txid)) as Zap
     await db.write((tx) => tx.orm.update(zaps).set(approved).run())
     const before = await fixture.balance(ann)

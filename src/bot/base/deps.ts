@@ -254,8 +254,16 @@ export interface BotDeps {
   network: 'mainnet' | 'nile' | 'sandbox'
   /** True if the bot can open accounts (an admin key is configured). */
   canOpenAccounts: boolean
-  /** `noOrder`: handling of transfers that do not create an order. */
-  zapbuy: { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep' } | undefined
+  zapbuy:
+    | {
+        address: TronAddress
+        markupPercent: number
+        /** Handling of transfers that do not create an order. */
+        noOrder: 'return' | 'credit' | 'keep'
+        /** Largest single refund that the bot sends. Default: 0. */
+        refundMaxSun?: Sun
+      }
+    | undefined
   sponsorCode: string | undefined
   /** Waits before each background call to the marketplace. Default: ten calls a second for this bot alone. */
   waitForPollSlot?: () => Promise<void>

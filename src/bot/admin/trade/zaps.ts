@@ -7,6 +7,7 @@ import { notifyZapUsers } from '../../../db/stores/zapbuy/zap-people.ts'
 import { countZaps } from '../../../db/stores/zapbuy/zap-sums.ts'
 import {
   approveRest,
+  canRefundRest,
   type HandRefund,
   lastZaps,
   markRefundedByHand,
@@ -20,6 +21,7 @@ import {
 } from '../../../db/stores/zapbuy/zaps.ts'
 import { shortAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { showHere } from '../../base/flow.ts'
 import { requireRight } from '../../base/guards.ts'
@@ -127,7 +129,7 @@ async function change(
     case 'retry':
       return (await retryZap(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'rest':
-      return (await approveRest(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
+      return (await approveRest(tx, zap.txid, refundMaxSun(ctx), nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'ignore': {
       if (!(await moveZap(tx, 'ignore', zap.txid, { reason: 'admin', dueAtMs: nowMs }, nowMs)))
         return 'admin-zap-elsewhere'
@@ -146,6 +148,8 @@ async function change(
     }
   }
 }
+
+const refundMaxSun = ({ deps }: BotContext): Sun => deps.zapbuy?.refundMaxSun ?? ZERO_SUN
 
 /**
  * Reads the refund from solidified blocks, because a mistyped or reorged txid would leave the sender unpaid. Returns a
@@ -222,8 +226,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
       ],
       [
         changes &&
-          zap.state === 'owed' &&
-          zap.reason === 'order_short' &&
+          canRefundRest(zap, refundMaxSun(ctx)) &&
           button(t.plain('button-zap-rest', { amount: t.trx(undeliveredSun(zap)) }), 'rest'),
       ],
       [button(t.plain('button-refresh'), 'show'), transactionButton(t, deps.network, zap.txid)],

@@ -8,7 +8,7 @@ import { insertNew, moveRow, rowOf, rowsOf, sumOf } from '../rows.ts'
 /** Returns the SUN of the bot's refunds signed since `sinceMs`, including those that may not have been sent. */
 export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const signed = and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs))
-  return sumOf(reader, zaps, zaps.paidSun, signed)
+  return sumOf(reader, zaps, sql`coalesce(${zaps.refundSun}, ${zaps.paidSun})`, signed)
 }
 
 /** Returns the SUN at the ZapBuy address that may have to be refunded and has no signed refund yet. */

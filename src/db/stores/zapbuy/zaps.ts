@@ -245,14 +245,17 @@ export function undeliveredSun({ paidSun, energy, filledPercent, delegates }: Za
   return maxSun(mulDivUp(paidSun, missing, energy), sun(1))
 }
 
+/** True if the bot may refund `undeliveredSun` once an operator approves. */
+export const canRefundRest = (zap: Zap, refundMaxSun: Sun): boolean =>
+  zap.state === 'owed' && zap.reason === 'order_short' && undeliveredSun(zap) <= refundMaxSun
+
 /** Lets the bot refund `undeliveredSun`, at an operator's request. */
-export const approveRest = async (tx: Tx, txid: string, nowMs: number): Promise<boolean> =>
-  (await setWhere(
-    tx,
-    zaps,
-    { reason: REST_APPROVED, dueAtMs: nowMs, updatedAtMs: nowMs },
-    and(eq(zaps.txid, txid), eq(zaps.state, 'owed'), eq(zaps.reason, 'order_short')),
-  )) === 1
+export const approveRest = async (tx: Tx, txid: string, refundMaxSun: Sun, nowMs: number): Promise<boolean> => {
+  const row = await zap(tx, txid)
+  if (!row || !canRefundRest(row, refundMaxSun)) return false
+  const unchanged = and(eq(zaps.txid, txid), eq(zaps.state, 'owed'), eq(zaps.reason, 'order_short'))
+  return (await setWhere(tx, zaps, { reason: REST_APPROVED, dueAtMs: nowMs, updatedAtMs: nowMs }, unchanged)) === 1
+}
 
 /** Reason after an operator approved the refund of the undelivered part. */
 export const REST_APPROVED = 'rest_approved'
