@@ -39,7 +39,15 @@ const RECHECK_MS = 3_000
 const MANUAL_RECHECK_MS = 60_000
 
 /** Reasons to leave an owed transfer to an operator. The message to the operators has a text for each reason. */
-type ManualReason = 'by_hand' | 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
+type ManualReason =
+  | 'by_hand'
+  | 'no_key'
+  | 'too_large'
+  | 'daily_limit'
+  | 'wallet_low'
+  | 'partly_delivered'
+  | 'maybe_sent'
+  | 'off_chain'
 
 export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () => Promise<void> {
   const { db, node, figures, clock, log, wallet } = deps
@@ -103,6 +111,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
   /** Returns why the bot must not refund `backSun` automatically; undefined if it may. */
   async function manualReason(zap: Zap, backSun: Sun): Promise<ManualReason | 'not_solid' | undefined> {
     if (isReturnedByHand(zap.reason)) return 'by_hand'
+    if (zap.filledPercent > 0 && zap.lostSinceMs !== null) return 'maybe_sent'
     if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
     if (backSun > wallet.refundMaxSun) return 'too_large'
     if (zap.filledPercent > 0 && zap.reason !== REST_APPROVED) return 'partly_delivered'

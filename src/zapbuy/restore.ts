@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/db.ts'
 import { orderOwner } from '../db/stores/bot/claims.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../db/stores/chain/outgoing.ts'
-import { watchOpenZaps } from '../db/stores/zapbuy/lost-zaps.ts'
+import { recordPossibleRefund, watchOpenZaps } from '../db/stores/zapbuy/lost-zaps.ts'
 import {
   isRefund,
   moveZap,
@@ -88,7 +88,10 @@ async function matchingTransfers(
   )
 }
 
-/** Assigns an unknown refund to the oldest matching transfer without an order. Others are marked as known. */
+/**
+ * Assigns an unknown refund to the oldest matching transfer without an order. Any other is marked as known; it may be
+ * the refund for the rest of an order that the restored copy does not know.
+ */
 async function enterTransaction(
   { log, clock, chain, tx, feeSun }: ZapWatcherDeps & { chain: FollowedChain; tx: Tx; feeSun: Sun },
   one: UnknownTransaction,
@@ -98,14 +101,23 @@ async function enterTransaction(
   if (!(await acceptUnknown(tx, txid)) || !one.success || one.act !== 'transfer') return
   if (await isRefund(tx, txid)) return
   const all = await matchingTransfers(tx, one, feeSun)
-  const { ordered, doubtful } = await assignOrders(tx, await refundableZaps(tx, receiver), orders)
+  const open = await refundableZaps(tx, receiver)
+  const { ordered, doubtful } = await assignOrders(tx, open, orders)
   const left = all.filter((zap) => !ordered.has(zap.txid))
   // Prefer a transfer that certainly has no order, then one that may have one, then one that has one.
   const rank = (zap: Zap) => (zap.orderId !== null ? 2 : doubtful.has(zap.txid) ? 1 : 0)
   const [fits, ...others] = (left.length > 0 ? left : all).sort((a, b) => rank(a) - rank(b))
   log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
-  if (!fits) return
   const nowMs = clock.now()
+  const partOf = open
+    .filter((zap) => zap.txid !== fits?.txid && zap.blockNumber <= one.blockNumber && amountSun < zap.paidSun)
+    .map((zap) => zap.txid)
+  if (partOf.length > 0) await recordPossibleRefund(tx, partOf)
+  if (!fits) {
+    const reason = `this transaction may be a refund of ${partOf.join(', ')}`
+    if (partOf.length > 0) await raiseAlert(tx, 'undecided', txid, { txid, reason }, nowMs)
+    return
+  }
   if (others.length > 0) {
     const reason = `refund ${txid} may also belong to ${others.map((zap) => zap.txid).join(', ')}`
     await raiseAlert(tx, 'undecided', fits.txid, { txid: fits.txid, reason }, nowMs)

@@ -149,11 +149,13 @@ describe('ZapBuy transfers under /zaps', () => {
     await w.olga.sees('⚠️ Not possible in its current state.', { after: id })
   })
 
-  it('of an order that delivered a part have no button for the rest if refunds are not automatic', async () => {
-    const zapbuy = { address: sender.address, markupPercent: 0, noOrder: 'keep' } as const
-    const w = await createZapsFixture({ zapbuy })
+  it.each([
+    ['if refunds are not automatic', { zapbuy: { address: sender.address, markupPercent: 0, noOrder: 'keep' } }, null],
+    ['if a restored database may lack the refund', {}, 1],
+  ] as const)('of an order that delivered a part have no button for the rest %s', async (_when, deps, lostSinceMs) => {
+    const w = await createZapsFixture(deps)
     await w.insertOwedZap()
-    const short = { reason: 'order_short', filledPercent: 60, energy: 65_000 }
+    const short = { reason: 'order_short', filledPercent: 60, energy: 65_000, lostSinceMs }
     await w.fixture.db.write((tx) => tx.orm.update(zaps).set(short).run())
     w.olga.say(`/zap ${TXID}`)
     expect(labelsOf(await w.olga.sees('Internal: owed, order_short')).join()).not.toContain('for the rest')

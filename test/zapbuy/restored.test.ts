@@ -1,4 +1,5 @@
 /** Tests ZapBuy after its database was restored from a backup that lacks recent orders and refunds. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { NO_QUARANTINE, type Quarantine } from '../../src/chain/quarantine.ts'
 import type { Db } from '../../src/db/db.ts'
@@ -29,9 +30,13 @@ async function restoreBackup(fixture: ZapFixture, db: Db, quarantineMinutes = 0)
   let restored: { copiedMs: number; startedMs: number } | undefined = { copiedMs: startedMs, startedMs }
   const quarantine: Quarantine = { ...NO_QUARANTINE, restored: () => restored }
   const watcher = createZapWatcher({ ...fixture.deps, db, quarantine })
+  const order = () =>
+    watcher.order.pass().catch((error: unknown) => {
+      if (!fixture.market.down.has('*')) throw error
+    })
   fixture.mine(45)
   await watcher.follow.pass()
-  await watcher.order.pass()
+  await order()
   await watcher.refund.pass()
   const inTheWay = await watcher.enterMissing()
   if (inTheWay.length > 0)
@@ -48,7 +53,7 @@ async function restoreBackup(fixture: ZapFixture, db: Db, quarantineMinutes = 0)
         fixture.clock.advance(60_000)
         fixture.mine(20)
         await watcher.follow.pass()
-        await watcher.order.pass()
+        await order()
         await watcher.refund.pass()
       }
     },
@@ -139,23 +144,65 @@ describe('ZapBuy after a restore', () => {
     expect(await copy.zap(second)).toMatchObject({ state: 'refunded', refundedByUserId: 1 })
   })
 
-  it('does not repeat the refund for the rest of an order', async () => {
+  const approve = (db: Db, txid: string, fixture: ZapFixture) =>
+    db.write((tx) => approveRest(tx, txid, REFUNDS.refundMaxSun, fixture.clock.now()))
+
+  it.each([
+    ['before the payment', ['undecided', 'refund_owed']],
+    ['seen', ['undecided', 'refund_owed']],
+    ['ordering', ['undecided', 'refund_owed']],
+    ['ordered', ['undecided', 'refund_owed']],
+    ['ordered, and a small payment of the same amount', ['refund_owed']],
+    ['owed', []],
+    ['approved', []],
+  ])('never repeats the refund for the rest of an order, with a backup from: %s', async (moment, raised) => {
+    const [backupState, hasSmall] = moment.split(',')
     const { fixture, db, copied } = await createFixtureWithBackup({ wallet: REFUNDS })
+    if (hasSmall) await fixture.send(ann, '1.72')
     const txid = await fixture.send(ann, '4.3')
-    await copied.follow.pass()
-    await fixture.run()
-    fixture.fill(60, 'Completed')
-    await fixture.run()
-    await fixture.db.write((tx) => approveRest(tx, txid, REFUNDS.refundMaxSun, fixture.clock.now()))
-    const approved = (await fixture.zap(txid)) as Zap
-    await db.write((tx) => tx.orm.update(zaps).set(approved).run())
     const before = await fixture.balance(ann)
+    const backup = async (state: string) => {
+      if (state !== backupState) return
+      await copied.follow.pass()
+      const row = (await fixture.zap(txid)) as Zap
+      expect([row.state, 'approved']).toContain(state)
+      await db.write((tx) => tx.orm.update(zaps).set(row).where(eq(zaps.txid, txid)).run())
+    }
+    await fixture.watcher.follow.pass()
+    await backup('seen')
+    fixture.market.mischief.push('made_then_lost')
+    await fixture.watcher.order.pass()
+    await backup('ordering')
+    fixture.clock.advance(10_000)
+    await fixture.watcher.order.pass()
+    await backup('ordered')
+    fixture.fill(60, 'Completed')
+    await fixture.watcher.order.pass()
+    await backup('owed')
+    expect(await approve(fixture.db, txid, fixture)).toBe(true)
+    await backup('approved')
     fixture.mine(25)
     await settle(fixture)
+    expect(await fixture.state(txid)).toBe('refunded')
+    fixture.market.down.add('*')
     const copy = await restoreBackup(fixture, db)
+    fixture.market.down.add('*')
+    await copy.run(2)
+    fixture.market.down.clear()
+    await copy.run(3)
+    expect(await copy.zap(txid)).toMatchObject({ state: raised.length > 0 ? 'owed' : 'refunded' })
+    expect(await approve(db, txid, fixture)).toBe(false)
     await copy.run(3)
     expect((await fixture.balance(ann)) - before).toBe(trx('1.72'))
-    expect((await copy.zap(txid))?.state).toBe('refunded')
+    const found = (await alerts(db)).filter(({ name }) => name !== 'order_short')
+    expect(found.map(({ name }) => name)).toEqual(raised)
+    const refundTxid = (await fixture.zap(txid))?.refundTxid
+    for (const { name, facts } of found)
+      expect(facts).toMatchObject(
+        name === 'refund_owed'
+          ? { txid, why: 'maybe_sent' }
+          : { txid: refundTxid, reason: `this transaction may be a refund of ${txid}` },
+      )
   })
 
   it('does not repeat the refund of an order that was in progress at the backup', async () => {

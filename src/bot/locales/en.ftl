@@ -1955,6 +1955,7 @@ alert-why-too-large = it is above the largest single refund: send it manually, t
 alert-why-daily-limit = today’s limit is reached: I continue after 00:00 UTC, don’t send it manually
 alert-why-wallet-low = the ZapBuy address is too low: send TRX there from TOP_UP_ADDRESSES and I continue, don’t send it manually
 alert-why-partly-delivered = part was delivered, and this is the price of the rest: send it with /zap TXID rest, or send another amount manually, then /zap TXID refunded TXID
+alert-why-maybe-sent = part was delivered, and TRX may already have been sent back: check the transfers of the ZapBuy address; if none is the refund, send it manually, then /zap TXID refunded TXID
 alert-why-off-chain = the payment is no longer on the chain, so nothing may be owed
 
 ## alerts and automatic purchases

@@ -1948,6 +1948,7 @@ alert-why-too-large = supera el reembolso individual más grande: envíalo a man
 alert-why-daily-limit = se alcanzó el límite de hoy: sigo después de las 00:00 UTC, no lo envíes a mano
 alert-why-wallet-low = la dirección de ZapBuy tiene muy poco: envía TRX ahí desde TOP_UP_ADDRESSES y sigo, no lo envíes a mano
 alert-why-partly-delivered = se entregó una parte, y este es el precio del resto: devuélvelo con /zap TXID rest, o envía otra cantidad a mano, y luego /zap TXID refunded TXID
+alert-why-maybe-sent = se entregó una parte y quizá ya se devolvieron TRX: revisa las transferencias de la dirección de ZapBuy; si ninguna es el reembolso, envíalo a mano, y luego /zap TXID refunded TXID
 alert-why-off-chain = el pago ya no está en la blockchain, así que puede que no se deba nada
 
 ## alertas: lo que el bot vigila por sí mismo

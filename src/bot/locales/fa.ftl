@@ -2003,6 +2003,7 @@ alert-why-too-large = از سقف یک بازپرداخت بیشتر است: د�
 alert-why-daily-limit = سقف امروز پر شده است: پس از 00:00 به وقت UTC ادامه می‌دهم، دستی نفرستید
 alert-why-wallet-low = موجودی آدرس ZapBuy کم است: از TOP_UP_ADDRESSES به آن TRX بفرستید تا ادامه دهم، دستی نفرستید
 alert-why-partly-delivered = بخشی تحویل شده و این بهای بخش باقی‌مانده است: با ⁦/zap TXID rest⁩ برگردانید، یا مبلغ دیگری را دستی بفرستید، بعد ⁦/zap TXID refunded TXID⁩
+alert-why-maybe-sent = بخشی تحویل شده و شاید TRX قبلاً برگردانده شده باشد: تراکنش‌های آدرس ZapBuy را بررسی کنید؛ اگر هیچ‌کدام بازپرداخت نیست، دستی بفرستید، بعد ⁦/zap TXID refunded TXID⁩
 alert-why-off-chain = پرداخت دیگر روی بلاک‌چین نیست، پس شاید بدهی‌ای نباشد
 
 ## alerts: what the bot watches by itself

@@ -1933,6 +1933,7 @@ alert-why-too-large = melebihi pengembalian tunggal terbesar: kirim manual, lalu
 alert-why-daily-limit = batas hari ini tercapai: saya lanjutkan setelah 00:00 UTC, jangan kirim manual
 alert-why-wallet-low = saldo alamat ZapBuy terlalu rendah: kirim TRX ke sana dari TOP_UP_ADDRESSES dan saya lanjutkan, jangan kirim manual
 alert-why-partly-delivered = sebagian sudah dikirim, dan ini harga sisanya: kembalikan dengan /zap TXID rest, atau kirim jumlah lain secara manual, lalu /zap TXID refunded TXID
+alert-why-maybe-sent = sebagian sudah dikirim, dan TRX mungkin sudah dikembalikan: periksa transfer dari alamat ZapBuy; jika tidak ada pengembaliannya, kirim manual, lalu /zap TXID refunded TXID
 alert-why-off-chain = pembayarannya tidak ada lagi di blockchain, jadi mungkin tidak ada yang harus dikembalikan
 
 ## alerts: what the bot watches by itself

@@ -1951,6 +1951,7 @@ alert-why-too-large = está acima do maior reembolso individual: envie manualmen
 alert-why-daily-limit = o limite de hoje foi atingido: continuo depois das 00:00 UTC, não envie manualmente
 alert-why-wallet-low = o endereço do ZapBuy tem pouco: envie TRX para lá de TOP_UP_ADDRESSES e eu continuo, não envie manualmente
 alert-why-partly-delivered = uma parte foi entregue, e este é o preço do restante: devolva com /zap TXID rest, ou envie outro valor manualmente, depois /zap TXID refunded TXID
+alert-why-maybe-sent = uma parte foi entregue, e TRX talvez já tenha sido devolvido: confira as transferências do endereço do ZapBuy; se nenhuma for o reembolso, envie manualmente, depois /zap TXID refunded TXID
 alert-why-off-chain = o pagamento não está mais na blockchain, então talvez nada seja devido
 
 ## alertas: o que o bot observa por si mesmo

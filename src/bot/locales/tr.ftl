@@ -1916,6 +1916,7 @@ alert-why-too-large = tek seferlik en büyük iadeyi aşıyor: elle gönderin, s
 alert-why-daily-limit = bugünkü limit doldu: 00:00 UTC’den sonra devam ederim, elle göndermeyin
 alert-why-wallet-low = ZapBuy adresinde çok az var: oraya TOP_UP_ADDRESSES içindeki bir adresten TRX gönderin, kendim devam ederim, elle göndermeyin
 alert-why-partly-delivered = bir kısmı teslim edildi, bu tutar kalanın bedeli: /zap TXID rest ile iade edin ya da başka bir tutarı elle gönderin, sonra /zap TXID refunded TXID
+alert-why-maybe-sent = bir kısmı teslim edildi ve TRX zaten iade edilmiş olabilir: ZapBuy adresinin transferlerini kontrol edin; iade yoksa elle gönderin, sonra /zap TXID refunded TXID
 alert-why-off-chain = ödeme artık zincirde değil, iade gerekmeyebilir
 
 ## alerts: botun kendiliğinden izledikleri

@@ -1932,6 +1932,7 @@ alert-why-too-large = vượt mức hoàn tiền tối đa cho một lần: hãy
 alert-why-daily-limit = đã đạt hạn mức hôm nay: tôi tiếp tục sau 00:00 UTC, đừng gửi thủ công
 alert-why-wallet-low = địa chỉ ZapBuy không đủ TRX: hãy gửi TRX đến đó từ TOP_UP_ADDRESSES, tôi sẽ tiếp tục, đừng gửi thủ công
 alert-why-partly-delivered = một phần đã được giao, đây là giá của phần còn lại: hoàn bằng /zap TXID rest, hoặc gửi số tiền khác thủ công, rồi /zap TXID refunded TXID
+alert-why-maybe-sent = một phần đã được giao, và TRX có thể đã được hoàn lại: hãy kiểm tra các giao dịch chuyển từ địa chỉ ZapBuy; nếu không có khoản hoàn nào, hãy gửi thủ công, rồi /zap TXID refunded TXID
 alert-why-off-chain = khoản thanh toán không còn trên blockchain, nên có thể không nợ gì
 
 ## alerts: what the bot watches by itself

@@ -1928,6 +1928,7 @@ alert-why-too-large = 超过单笔自动退款上限：请手动退款，然后 
 alert-why-daily-limit = 当日额度已用完：UTC 零点后自动继续，请勿手动退款
 alert-why-wallet-low = ZapBuy 地址余额不足：从 TOP_UP_ADDRESSES 转入 TRX 后自动继续，请勿手动退款
 alert-why-partly-delivered = 已交付一部分，此为剩余部分的金额：用 /zap TXID rest 退还，或手动退还其他金额，然后 /zap TXID refunded TXID
+alert-why-maybe-sent = 已交付一部分，且可能已退还 TRX：请检查 ZapBuy 地址的转账；若其中没有这笔退款，请手动退款，然后 /zap TXID refunded TXID
 alert-why-off-chain = 付款已不在链上，可能无需退款
 
 ## alerts: what the bot watches by itself

@@ -25,6 +25,7 @@ const REFUND_REASONS: Readonly<Record<string, PlainKey>> = {
   daily_limit: 'alert-why-daily-limit',
   wallet_low: 'alert-why-wallet-low',
   partly_delivered: 'alert-why-partly-delivered',
+  maybe_sent: 'alert-why-maybe-sent',
   off_chain: 'alert-why-off-chain',
 }
 

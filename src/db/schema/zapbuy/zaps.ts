@@ -52,7 +52,10 @@ export const zaps = sqliteTable(
     balanceSun: integer('balance_sun'),
     /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
-    /** Time of the first request that counted as not made. Until `watchUntilMs`, its order may still be found. */
+    /**
+     * Time of the first request that counted as not made, or of the transfer if a restored database may lack its order
+     * or refund. Until `watchUntilMs`, the order may still be found.
+     */
     lostSinceMs: integer('lost_since_ms'),
     watchUntilMs: integer('watch_until_ms'),
     /** Order of a lost request that was found after another order or a refund had replaced it. */

@@ -50,6 +50,12 @@ export async function watchOpenZaps(tx: Tx, untilMs: number): Promise<void> {
   await setWhere(tx, zaps, { lostSinceMs: sql`${zaps.blockTimeMs}`, watchUntilMs: untilMs }, open)
 }
 
+/** Records that the chain has a transfer which may be a refund of these, so that the bot refunds no rest of them. */
+export async function recordPossibleRefund(tx: Tx, txids: readonly string[]): Promise<void> {
+  const unmarked = and(inArray(zaps.txid, txids), isNull(zaps.lostSinceMs))
+  await setWhere(tx, zaps, { lostSinceMs: sql`${zaps.blockTimeMs}` }, unmarked)
+}
+
 /** Grants one resend of an `ordering` transfer. False if the transfer has changed or no block includes it. */
 export async function startResend(tx: Tx, zap: Zap, balanceSun: number, nowMs: number): Promise<boolean> {
   const set = { sentAtMs: nowMs, balanceSun, absentSinceMs: null, dueAtMs: nowMs, updatedAtMs: nowMs }

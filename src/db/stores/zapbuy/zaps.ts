@@ -247,7 +247,10 @@ export function undeliveredSun({ paidSun, energy, filledPercent, delegates }: Za
 
 /** True if the bot may refund `undeliveredSun` once an operator approves. */
 export const canRefundRest = (zap: Zap, refundMaxSun: Sun): boolean =>
-  zap.state === 'owed' && zap.reason === 'order_short' && undeliveredSun(zap) <= refundMaxSun
+  zap.state === 'owed' &&
+  zap.reason === 'order_short' &&
+  zap.lostSinceMs === null &&
+  undeliveredSun(zap) <= refundMaxSun
 
 /** Lets the bot refund `undeliveredSun`, at an operator's request. */
 export const approveRest = async (tx: Tx, txid: string, refundMaxSun: Sun, nowMs: number): Promise<boolean> => {
