@@ -163,8 +163,8 @@ const middlewareOf = (definition: FlowDefinition<never>) =>
 type RawAnswer = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
 
 /**
- * What a question expects. A typed rental does not end a flow that expects a secret or a message. A list does not end
- * one that expects addresses. "Cancel" and "menu" always do.
+ * Answer that a question expects. A typed rental does not end a flow that expects a secret or a message. A list does
+ * not end one that expects addresses. "Cancel" and "menu" always do.
  */
 type AnswerKind = 'secret' | 'message' | 'addresses'
 

@@ -29,7 +29,7 @@ export type ReceiverProblem =
 
 export type ReceiverDeps = Pick<BotDeps, 'db' | 'node' | 'figures' | 'zapbuy'>
 
-/** True for a deposit address of any user's account, and for the ZapBuy address. The marketplace also refuses its other addresses. */
+/** True for deposit addresses and the ZapBuy address. The marketplace also refuses its other addresses. */
 export const isOnlyPaidTo = async ({ db, zapbuy }: Pick<BotDeps, 'db' | 'zapbuy'>, address: string): Promise<boolean> =>
   address === zapbuy?.address || db.read((reader) => isDepositAddress(reader, address))
 

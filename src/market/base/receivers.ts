@@ -23,8 +23,8 @@ export const DEPOSIT_ADDRESS = 'a deposit address'
 export interface Receivers {
   /**
    * Throws AppError INVALID_PARAMS (naming `field`) if the address is inactive, a contract, or the marketplace's own,
-   * where Energy would be lost. Throws SERVICE_UNAVAILABLE if no node answers. `allowed`: name of own addresses that are
-   * valid here.
+   * where Energy would be lost. Throws SERVICE_UNAVAILABLE if no node answers. `allowed`: name of own addresses that
+   * are valid here.
    */
   check(field: string, address: TronAddress, allowed?: string): Promise<void>
   /** True for active wallets and for contracts. Throws AppError SERVICE_UNAVAILABLE. */

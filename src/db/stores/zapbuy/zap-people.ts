@@ -76,7 +76,7 @@ const rentersOf = statement((orm) =>
 )
 
 /**
- * Returns users who asked about the transfer, and users who proved that the sender's address is theirs. If nobody has
+ * Returns users who asked about the transfer, and users who proved that the sender's address is theirs. If no user has
  * proved it, users who withdrew to the address are notified, and the user who rented for it if there is only one. This
  * reveals only what the chain shows, and most owners never prove their address. A deposit does not count, because an
  * exchange sends those of many users.

@@ -141,8 +141,8 @@ export const moveZap = (tx: Tx, move: ZapMove, txid: string, set: ZapChange, now
   moveRow(tx, zapMoves[move], txid, { ...set, updatedAtMs: nowMs })
 
 /**
- * Postpones the next attempt to `dueAtMs`, without a change of state. Returns false if the transfer has changed since it
- * was read.
+ * Postpones the next attempt to `dueAtMs`, without a change of state. Returns false if the transfer has changed since
+ * it was read.
  */
 export async function postponeZap(
   tx: Tx,
