@@ -108,11 +108,6 @@ export function requireCurrentApiKey(ctx: PersonContext): Promise<string> {
   return requireApiKey(ctx.runtime.deps, { userId: ctx.user.id, accountId: requireLink(ctx).accountId })
 }
 
-/** Like `requireCurrentApiKey`, for data that the marketplace also shows without an account. */
-export async function currentApiKey(ctx: PersonContext): Promise<{ apiKey?: string }> {
-  return ctx.link ? { apiKey: await requireCurrentApiKey(ctx) } : {}
-}
-
 export interface Failure {
   code: string
   reference: string

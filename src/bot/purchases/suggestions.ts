@@ -11,7 +11,7 @@ import type { Html } from '../locales/html.ts'
 import { addressLabel } from '../orders/names.ts'
 import { pricePerThousand } from '../orders/texts.ts'
 import { offeredDurations } from '../prices/durations.ts'
-import { currentApiKey } from './guard.ts'
+import { requireCurrentApiKey } from './guard.ts'
 import { nullIfSlow } from './optional-data.ts'
 import { maxCharge, priceOf } from './quotes/offers.ts'
 
@@ -73,8 +73,9 @@ export const costsAt = (ctx: PersonContext, costAt: CostAt) =>
 
 export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) =>
   costsAt(ctx, async (sec) => {
-    const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(await currentApiKey(ctx)) }
-    const { costSun, available } = await priceOf(ctx.deps, { ...wish, ...(receiver ? { receiver } : {}) })
+    const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(receiver && { receiver }) }
+    const key = ctx.link && { apiKey: await requireCurrentApiKey(ctx) }
+    const { costSun, available } = await priceOf(ctx.deps, { ...wish, ...key })
     return { costSun, isShort: available < amount }
   })
 
@@ -109,11 +110,11 @@ export function currentCost(
   return nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish))
 }
 
-/** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */
+/** Returns the cheapest price and the total for one hour. Null without an account or an answer of the marketplace. */
 export function currentMarket(ctx: PersonContext, resource: Resource, receiver: TronAddress | undefined) {
   return nullIfSlow(ctx, async () => {
     const book = await ctx.deps.client.orderBook({
-      ...(await currentApiKey(ctx)),
+      apiKey: await requireCurrentApiKey(ctx),
       resource,
       durationSec: HOUR_SEC,
       ...(receiver && { receiver }),

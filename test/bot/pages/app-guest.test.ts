@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { AppAccounts, AppMarket, AppRent, AppRunning, AppView } from '../../../src/contract/pages/app.ts'
 import { purchases } from '../../../src/db/schema/bot/purchases.ts'
 import { markLinkRejected, readCurrentLink } from '../../../src/db/stores/bot/users.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { RECEIVER } from '../../market/market-fixture.ts'
 import { createAppFixture } from './app-fixture.ts'
 
@@ -34,6 +35,47 @@ describe('a guest', () => {
     expect((await read('market', { ...MARKET, bot: 7 })).failure.error).toBe('UNKNOWN_BOT')
     limit(1_500, ['heavy'])
     expect((await read('market', MARKET)).status).toBe(429)
+  })
+
+  test('shares prices with other guests, and all guests make only a few marketplace calls', async () => {
+    const KEYLESS_CALLS = 15
+    const calls: string[] = []
+    const fixture = await createAppFixture('100', { bot: { publicUrl: PUBLIC_URL } }, (client) => ({
+      ...client,
+      async estimate(request) {
+        calls.push(JSON.stringify(request))
+        if (calls.length > KEYLESS_CALLS) throw new AppError('MARKET_RATE_LIMITED')
+        return client.estimate(request)
+      },
+      async orderBook(query) {
+        calls.push('order book')
+        return client.orderBook(query)
+      },
+    }))
+    const presets = vi.spyOn(fixture.bot.sunwatt.runtime.chain, 'presets')
+    const get = async (name: 'rent' | 'market', input: Record<string, string>) => {
+      const answer = await fixture.http.inject(`/app/api/${name}?${new URLSearchParams(input)}`)
+      expect(answer.statusCode).toBe(200)
+      return answer.json<AppRent & AppMarket>()
+    }
+    const rent = (amount: number, more = {}) => get('rent', { resource: 'ENERGY', amount: String(amount), ...more })
+    await get('rent', { resource: 'ENERGY' })
+    expect(calls).toEqual([])
+    const [first, second] = await Promise.all([rent(65_000, { receiver: RECEIVER }), rent(65_000)])
+    expect(first.durations.every(({ cost }) => cost !== null)).toBe(true)
+    expect(second).toEqual(first)
+    expect(calls).toHaveLength(first.durations.length)
+    expect(calls.join()).not.toContain(RECEIVER)
+    expect(presets).not.toHaveBeenCalledWith('ENERGY', RECEIVER)
+    const others = Array.from({ length: 100 }, (_, i) => rent(70_000 + i))
+    await fixture.bot.patiently(Promise.all(others))
+    expect(calls.length).toBeLessThan(KEYLESS_CALLS - 1)
+    const { call } = await openWithoutAccount(fixture)
+    expect((await call<AppView>('quote', WISH)).data.state).toBe('quoted')
+    calls.length = 0
+    fixture.bot.clock.advance(10_000)
+    expect(await rent(65_000)).toEqual(first)
+    expect(calls).toHaveLength(10)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Context of a Mini App request, and the type of the call table. */
 import type { Api } from 'grammy'
+import type { MarketClient } from '../../../client/types.ts'
 import type { AppCallName } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
 import { readVisitor, type UserRow } from '../../../db/stores/bot/users.ts'
@@ -55,9 +56,10 @@ const GUEST: Omit<UserRow, 'language'> = {
   currentAccountId: null,
 }
 
-export function guestOf(bot: PagesBot, language: Language): Omit<AppContext, 'api'> {
+export function guestOf(bot: PagesBot, language: Language, client: MarketClient): Omit<AppContext, 'api'> {
   const user = { ...GUEST, language }
-  const { deps, runtime } = bot
+  const { runtime } = bot
+  const deps = { ...bot.deps, client }
   return { bot, deps, runtime, user, links: [], link: undefined, t: translatorOf(user, deps.clock) }
 }
 

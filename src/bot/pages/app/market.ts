@@ -11,7 +11,7 @@ import { comparisonText, PERIOD_WORDS } from '../../prices/comparison-text.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { approximateCostTrx, PERIOD_NAMES, readPriceHistory } from '../../prices/price-chart.ts'
-import { currentApiKey } from '../../purchases/guard.ts'
+import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { currentCost, rangeRows } from '../../purchases/suggestions.ts'
 import { PRICE_ALERT_RENTAL } from '../../rules/alerts.ts'
@@ -32,7 +32,7 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
   const alertRental = PRICE_ALERT_RENTAL[resource]
   const [offer, book, range, markupBp, alertCostSun] = await Promise.all([
     currentPrice(deps, priced),
-    nullIfSlow(ctx, async () => deps.client.orderBook({ ...priced, ...(await currentApiKey(ctx)) })),
+    nullIfSlow(ctx, async () => deps.client.orderBook({ ...priced, apiKey: await requireCurrentApiKey(ctx) })),
     ctx.link ? [] : nullIfSlow(ctx, () => rangeRows(ctx, resource, durationSec)),
     currentMarkup(deps),
     currentCost(ctx, alertRental),

@@ -28,7 +28,7 @@ import {
 } from '../../purchases/quotes/offers.ts'
 import { openQuote, replaceQuote } from '../../purchases/quotes/quote.ts'
 import { confirmAgainScreen, quoteDetailsScreen } from '../../purchases/quotes/quote-screens.ts'
-import { allCosts, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
+import { allCosts, costsAt, currentMarket, suggestReceivers } from '../../purchases/suggestions.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { type AppContext, AppRefusal, requireAccount, selectAccount } from './app-context.ts'
 import { isQuoteOp, purchaseView, purchaseViewOf, type QuoteOp } from './views.ts'
@@ -43,7 +43,7 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
     currentBalance(ctx),
     suggestReceivers(ctx),
     ctx.runtime.chain.presets(resource, to.receiver),
-    allCosts(ctx, { resource, ...to, amount: units ?? MIN_AMOUNT[resource] }),
+    units === undefined ? costsAt(ctx, async () => undefined) : allCosts(ctx, { resource, ...to, amount: units }),
     currentMarket(ctx, resource, to.receiver),
   ])
   return {
@@ -55,7 +55,7 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
     durations: durations.map(({ sec, costSun }) => ({
       sec,
       label: t.shortDuration(sec),
-      cost: units === undefined || costSun === null ? null : t.aboutTrx(costSun),
+      cost: costSun === null ? null : t.aboutTrx(costSun),
     })),
     market: market && {
       text: t.plain('buy-market', {

@@ -34,6 +34,7 @@ import { contentSecurityPolicy } from '../headers.ts'
 import { pageTexts } from '../texts.ts'
 import { type AppContext, AppRefusal, guestOf, loadPerson, withAccount } from './app-context.ts'
 import { appCalls } from './calls.ts'
+import { createGuestClients } from './guest-client.ts'
 import { type LaunchData, MAX_LAUNCH_AGE_MS, verifyLaunch } from './init-data.ts'
 import { readRent } from './rent.ts'
 import { readSession, SESSION_MS, sessionToken } from './session.ts'
@@ -72,6 +73,7 @@ const PAGE_TEXTS = [
 
 export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openStream: OpenStream): void {
   const { clock, log } = options
+  const guestClientOf = createGuestClients(clock)
 
   app.get(ROOT, async (request, reply) => {
     const language = browserLanguage(request)
@@ -157,11 +159,13 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
       method,
       url: `${ROOT}/api/${name}`,
       handler: async (request, reply) => {
-        const { bot: botId, ...query } = request.query as { bot?: string }
+        const { bot: botId, ...query } = request.query as { bot?: string; receiver?: string }
         const isGuest = GUEST_CALLS.has(name) && request.headers.authorization === undefined
         const person = await (isGuest ? admitGuest(request, reply, botId) : authenticate(request, reply, COSTS[name]))
         if (!person) return reply
         const { t, user, bot } = person
+        // Anyone can name any address, and each one costs calls to the node.
+        if (isGuest) delete query.receiver
         const given = method === 'GET' ? Value.Convert(input, query) : request.body
         if (!Value.Check(input, given)) return fail(reply, 400, 'INVALID_PARAMS', t.plain('app-failed'))
         const call = appCalls[name] as (ctx: AppContext, input: unknown) => Promise<unknown>
@@ -222,8 +226,9 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const language = browserLanguage(request)
     const bot = findBot(options.bots(), botId)
     const t = translator(language)
-    if (bot) return isLimited(reply, t, bot.id, options.clientOf(request), 'heavy') ? undefined : guestOf(bot, language)
-    fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
+    if (!bot) fail(reply, 404, 'UNKNOWN_BOT', t.plain('app-outside'))
+    else if (!isLimited(reply, t, bot.id, options.clientOf(request), 'heavy'))
+      return guestOf(bot, language, guestClientOf(bot))
     return undefined
   }
 
