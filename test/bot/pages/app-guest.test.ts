@@ -2,8 +2,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AppAccounts, AppMarket, AppRent, AppRunning, AppView } from '../../../src/contract/pages/app.ts'
 import { purchases } from '../../../src/db/schema/bot/purchases.ts'
+import { forgetWalletPayment, insertWalletPayment } from '../../../src/db/stores/bot/purchases/wallet-payments.ts'
 import { markLinkRejected, readCurrentLink } from '../../../src/db/stores/bot/users.ts'
 import { AppError } from '../../../src/kernel/errors.ts'
+import type { Sun } from '../../../src/kernel/sun.ts'
 import { RECEIVER } from '../../market/market-fixture.ts'
 import { createAppFixture } from './app-fixture.ts'
 
@@ -98,6 +100,38 @@ describe('a person without an account', () => {
     )
     const { data: running } = await call<AppRunning>('running', {})
     expect(running.entries).toMatchObject([{ id: 'o1', tab: 'R' }])
+  })
+
+  test('sees a rental among the running ones before a wallet has paid for it', async () => {
+    const fixture = await createAppFixture('100', { bot: { publicUrl: PUBLIC_URL } })
+    const { call } = await openWithoutAccount(fixture)
+    const { data: quote } = await call<AppView>('quote', WISH)
+    const pendingAs = async (state: 'quoted' | 'asking' | 'payable') => {
+      await fixture.bot.db.write((tx) => tx.orm.update(purchases).set({ state }).run())
+      return (await call<AppRunning>('running', {})).data.pending.map(({ id }) => id)
+    }
+    expect(await pendingAs('quoted')).toEqual([])
+    expect(await pendingAs('asking')).toEqual([quote.id])
+    expect(await pendingAs('payable')).toEqual([quote.id])
+    const { bot, clock } = fixture
+    const payment = {
+      purchaseId: quote.id,
+      userId: bot.wei.id,
+      accountId: 'external:x',
+      orderId: 'o',
+      amountSun: 1 as Sun,
+    }
+    const nowMs = clock.now()
+    await bot.db.write(async (tx) => {
+      await insertWalletPayment(tx, {
+        ...payment,
+        payAddress: RECEIVER,
+        deadlineMs: nowMs + 1,
+        watchUntilMs: nowMs + 1,
+      })
+      await forgetWalletPayment(tx, quote.id, nowMs)
+    })
+    expect(await pendingAs('payable')).toEqual([])
   })
 
   test('creates only one account with two taps, and the chat announces it', async () => {

@@ -2,7 +2,7 @@
 import type { MarketOrder } from '../../../client/types.ts'
 import type { AppEntry, AppExtension, AppRunning, AppView } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
-import { unsettledPurchasesOfAccount } from '../../../db/stores/bot/purchases/lists.ts'
+import { unsettledPurchasesOfUser } from '../../../db/stores/bot/purchases/lists.ts'
 import { isExternalOrderOf } from '../../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { hasCode } from '../../../kernel/errors.ts'
@@ -35,7 +35,7 @@ export async function readRunning(ctx: AppContext): Promise<AppRunning> {
     link && withTimeout(deps, readOrders(ctx, await requireCurrentApiKey(ctx), SHOWN_ENDED)),
     entriesWithoutAccount(ctx),
     namesOfCurrentUser(ctx),
-    link ? deps.db.read((reader) => unsettledPurchasesOfAccount(reader, user.id, link.accountId)) : [],
+    deps.db.read((reader) => unsettledPurchasesOfUser(reader, user.id, link?.accountId)),
   ])
   const all = [...(orders?.entries ?? []), ...withoutAccount]
   const shown = (['R', 'W', 'E'] as const).flatMap((tab) =>

@@ -1,5 +1,5 @@
 /** Queries over many purchases, for workers. */
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import { DAY_SEC } from '../../../../kernel/duration.ts'
@@ -12,7 +12,7 @@ import { rules } from '../../../schema/bot/rules.ts'
 import { contains } from '../../../schema/columns.ts'
 import { countOf, sumOf } from '../../rows.ts'
 import type { LinkRow } from '../users.ts'
-import { isExternal, type Purchase, selectPurchases } from './purchases.ts'
+import { externalAccountId, isExternal, type Purchase, selectPurchases } from './purchases.ts'
 
 /** Returns the account's orders that are still open at the marketplace, oldest first. */
 export async function openPurchases(reader: Reader, accountId: string): Promise<Purchase[]> {
@@ -47,15 +47,20 @@ export const staleQuotes = (reader: Reader, state: 'quoted' | 'waiting', beforeM
 export const openQuotes = (reader: Reader, userId: number): Promise<Purchase[]> =>
   selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 
-/** Returns the account's purchases that wait for money or whose outcome is not known yet, oldest first. */
-export const unsettledPurchasesOfAccount = (reader: Reader, userId: number, accountId: string): Promise<Purchase[]> =>
+/**
+ * Returns the purchases of the account and those without an account that wait for money or whose outcome is not known
+ * yet, oldest first. Excludes payments that the user has cancelled.
+ */
+export const unsettledPurchasesOfUser = (reader: Reader, userId: number, accountId = ''): Promise<Purchase[]> =>
   selectPurchases(
     reader,
     and(
       eq(purchases.userId, userId),
-      eq(purchases.accountId, accountId),
-      inArray(purchases.state, ['waiting', 'sending', 'unknown']),
+      or(eq(purchases.accountId, accountId), like(purchases.accountId, externalAccountId('%'))),
+      inArray(purchases.state, ['waiting', 'sending', 'asking', 'payable', 'unknown']),
       isNull(purchases.batchId),
+      sql`not exists (select 1 from ${walletPayments}
+        where ${walletPayments.purchaseId} = ${purchases.id} and ${walletPayments.forgottenAtMs} is not null)`,
     ),
     purchases.createdAtMs,
   )
