@@ -99,7 +99,7 @@ it("the operator's search finds the right card for any pasted text, including ba
   const { id } = ann.start()
   await ann.sees('⛔ An operator has blocked you from this bot.', { after: id })
   ann.say('/support I did nothing')
-  await ann.sees('✅ Sent to the operators as question #')
+  await ann.sees('✅ Question #')
   await olga.tap('✅ Unban')
   await olga.sees('✅ Done')
   ann.say('/id')

@@ -324,7 +324,7 @@ describe('a line typed before there is an account', () => {
   it('without a receiver is stored for later too, and the answer states that along with the cost', async () => {
     const { ann } = await createBotFixture()
     ann.say('65k 1h')
-    expect((await ann.sees('65,000 for 1 hour')).text).toContain('I’ll keep “65,000 Energy · 1h”')
+    expect((await ann.sees('65,000 for 1 hour')).text).toContain('Send the address that gets it')
   })
 
   it('is deleted at the first quote with an account, which ends the quote made without one', async () => {

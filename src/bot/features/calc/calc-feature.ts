@@ -20,7 +20,6 @@ import { buyPayload } from '../../lines/answers.ts'
 import type { Rental } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
-import { keptLineText } from '../../orders/rental-button.ts'
 import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
 import { offeredDurations } from '../../prices/durations.ts'
@@ -78,15 +77,13 @@ async function costLine(ctx: BotContext, resourceKind: Resource, amount: number,
     ctx.runtime.chain.burn(resourceKind, amount, durationSec),
   ])
   if (!estimate) return t('calc-unknown', { resource })
+  if (estimate.available === 0) return t('calc-none', { resource })
   const cost = t.trx(estimate.costSun)
   const isForTransfers = resourceKind === 'ENERGY' && durationSec < DAY_SEC
   const energy = isForTransfers ? (await ctx.runtime.chain.usdtTransfer()).holder : undefined
   const each = transferPriceText(t, { amount, costSun: estimate.costSun }, energy)
   const short =
-    estimate.available < amount &&
-    (estimate.available > 0
-      ? t('calc-short', { resource, available: t.number(estimate.available) })
-      : t('calc-none', { resource }))
+    estimate.available < amount && t('calc-short', { resource, available: t.number(estimate.available) })
   if (!burn) return lines(t('calc-line-rent', { resource, cost }), each, short)
   const percent = Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun))
   const shown = t.trx(burn.costSun)
@@ -116,7 +113,7 @@ export const calcFlow = defineFlow<Rental>('calc', 8, async (flow, args) => {
     else {
       const text = await flow.showAndListen(async (ctx) => {
         const screen = await calcScreen(ctx, amount, durationSec, resource ? [resource] : resourcesOf(amount))
-        return { ...screen, text: paragraphs(screen.text, !ctx.link && keptLineText(ctx.t, draft)) }
+        return { ...screen, text: paragraphs(screen.text, ctx.t('calc-send-address')) }
       })
       const line = await flow.run((ctx) => readUserLine(ctx, text))
       if (line.at !== 'rental' || Object.keys(line.rental).join() === 'resource') return flow.leave()
