@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Difference, differenceView } from '../../contract/operator/differences.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
+import { holdingDifferences } from '../../db/stores/audit/holdings.ts'
 import { holdDifferences } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
 import { adjustedTotal } from '../../db/stores/operator/adjustments.ts'
@@ -11,11 +12,17 @@ import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
 import { debtorsOf } from '../../db/stores/payments/refunds.ts'
 import { markupTotal } from '../../db/stores/rentals/delegations.ts'
 import { fastChargeDifferences } from '../../db/stores/rentals/fast-charges.ts'
-import { type DepositState, depositsAbove, depositTotals, heldByAddress } from '../../db/stores/treasury/deposits.ts'
-import { sweptByAddress, sweptFrom } from '../../db/stores/treasury/sweeps.ts'
+import {
+  type DepositState,
+  depositsAbove,
+  depositTotals,
+  postedTotal,
+  smallDepositTotals,
+} from '../../db/stores/treasury/deposits.ts'
+import { sweptFrom } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
@@ -59,12 +66,12 @@ export async function findDifferences(market: Market): Promise<Difference[]> {
  * Checks ledger, deposits, holds and debts over the whole history, without chain access. Lets other work run after each
  * part.
  */
-export const auditBooks = async (market: Market): Promise<string[]> =>
+export const auditBooks = async (market: Pick<Market, 'db'>): Promise<string[]> =>
   (await findBookDifferences(market)).map(problemText)
 
 const problemText = ({ problem }: Difference): string => problem
 
-async function findBookDifferences({ db }: Market): Promise<Difference[]> {
+async function findBookDifferences({ db }: Pick<Market, 'db'>): Promise<Difference[]> {
   const parts: Difference[][] = []
   for await (const found of auditInParts(db)) {
     parts.push(found)
@@ -75,6 +82,13 @@ async function findBookDifferences({ db }: Market): Promise<Difference[]> {
 
 async function* auditInParts(db: Db): AsyncGenerator<Difference[]> {
   yield await db.read(depositProblems)
+  for await (const part of holdingDifferences(db))
+    yield part.map(({ address, bookedSun, expectedSun }) => ({
+      kind: 'address-in-books',
+      problem: `deposit address ${address} holds ${bookedSun} SUN in the books, but its deposits and sweeps add up to ${expectedSun}`,
+      of: address,
+      bySun: bookedSun - expectedSun,
+    }))
   yield await db.read(markupProblems)
   yield await db.read(adjustmentProblems)
   yield await db.read(async (reader) => [
@@ -104,16 +118,13 @@ async function* auditInParts(db: Db): AsyncGenerator<Difference[]> {
 }
 
 async function depositProblems(reader: Reader): Promise<Difference[]> {
-  const deposits = await depositsByAccount(reader, { present: false })
-  const posted = addAll([...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
-  const remainingSun = subSun(posted, await sweptFrom(reader, 'DEPOSIT'))
+  const remainingSun = subSun(await postedTotal(reader), await sweptFrom(reader, 'DEPOSIT'))
   return [
     ...(await checkBalance(reader, CHAIN_DEPOSITS, sun(-remainingSun), 'but its deposits and sweeps add up to')),
-    ...(await holdingProblems(reader, deposits)),
     ...(await checkBalancesUnder(
       reader,
       smallDeposits(''),
-      [...deposits].map(([id, totals]) => [smallDeposits(id), totals.small]),
+      (await smallDepositTotals(reader)).map(({ accountId, totalSun }) => [smallDeposits(accountId), totalSun]),
       'but its small deposits add up to',
     )),
   ]
@@ -129,20 +140,6 @@ async function adjustmentProblems(reader: Reader): Promise<Difference[]> {
   const givenSun = addSun(await adjustedTotal(reader, 'credit'), await adjustedTotal(reader, 'refund'))
   const takenSun = await adjustedTotal(reader, 'debit')
   return checkBalance(reader, CHAIN_ADJUSTMENTS, subSun(takenSun, givenSun), 'but the adjustments add up to')
-}
-
-/** Checks the recorded balances of deposit addresses, which the sweeper relies on. */
-async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<Difference[]> {
-  const held = await heldByAddress(reader)
-  const taken = await sweptByAddress(reader)
-  return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).flatMap(({ id, depositAddress }) => {
-    const { small, credited } = deposits.get(id) ?? NO_DEPOSITS
-    const expectedSun = subSun(addSun(small, credited), taken.get(depositAddress) ?? ZERO_SUN)
-    const bookedSun = held.get(depositAddress) ?? ZERO_SUN
-    if (bookedSun === expectedSun) return []
-    const problem = `deposit address ${depositAddress} holds ${bookedSun} SUN in the books, but its deposits and sweeps add up to ${expectedSun}`
-    return [{ kind: 'address-in-books', problem, of: depositAddress, bySun: bookedSun - expectedSun }]
-  })
 }
 
 /** Compares the chain balance of each deposit address with its recorded deposits minus sweeps. */
@@ -171,7 +168,7 @@ const DEPOSIT_ADDRESSES: ReceivingAddresses = {
   source: 'but its deposits and sweeps add up to',
   transfersAbove: depositsAbove,
   async load(reader) {
-    const deposits = await depositsByAccount(reader, { present: true })
+    const deposits = await depositsByAccount(reader)
     return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
       const { waiting, small, credited } = deposits.get(id) ?? NO_DEPOSITS
       return { address, arrivedSun: addSun(waiting, small, credited), owner: `account ${id}` }
@@ -197,10 +194,10 @@ const NO_DEPOSITS: Totals = {
   token: ZERO_SUN,
 }
 
-/** Sums deposits by account, in SUN. With `present`, counts only deposits in a block, up to the follower's cursor. */
-async function depositsByAccount(reader: Reader, which: { present: boolean }): Promise<Map<string, Totals>> {
+/** Sums deposits in a block, up to the follower's cursor, by account, in SUN. */
+async function depositsByAccount(reader: Reader): Promise<Map<string, Totals>> {
   const byAccount = new Map<string, Totals>()
-  for (const { accountId, state, totalSun } of await depositTotals(reader, which)) {
+  for (const { accountId, state, totalSun } of await depositTotals(reader)) {
     byAccount.set(accountId, { ...(byAccount.get(accountId) ?? NO_DEPOSITS), [state]: sun(totalSun) })
   }
   return byAccount

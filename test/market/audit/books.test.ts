@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createBooksWorker } from '../../../src/market/audit/reconcile.ts'
+import { auditBooks, createBooksWorker } from '../../../src/market/audit/reconcile.ts'
+import { tempDb } from '../../support/temp.ts'
 import { createMarketFixture } from '../market-fixture.ts'
 
 it('the audit reports a balance that differs from its entries, until it is corrected', async () => {
@@ -47,4 +48,23 @@ it('the audit reports a deposit address whose balance differs from its deposits 
       `\`operator why ${account.depositAddress}\`; then ` +
       'make a backup and keep it, do not edit the database, and report the line',
   )
+})
+
+it('the audit checks more deposits than a call can have arguments', async () => {
+  const db = await tempDb()
+  await db.write(async (tx) => {
+    const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 65000)`
+    await tx.orm.run(sql`
+      insert into accounts (id, deposit_index, deposit_address, created_at_ms)
+      ${numbers} select 'account' || n, n, 'address' || n, 0 from numbers`)
+    await tx.orm.run(sql`
+      insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id, block_time_ms, state)
+      ${numbers} select 'txid' || n, 'account' || n, 'sender', 2, 1, 'block', 0, 'credited' from numbers`)
+    await tx.orm.run(sql`
+      insert into holdings (address, held_sun) ${numbers} select 'address' || n, 2 from numbers where n < 65000`)
+  })
+  expect(await auditBooks({ db })).toEqual([
+    'chain:deposits holds 0 SUN, but its deposits and sweeps add up to -130000',
+    'deposit address address65000 holds 0 SUN in the books, but its deposits and sweeps add up to 2',
+  ])
 })

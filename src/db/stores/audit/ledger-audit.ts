@@ -2,8 +2,8 @@
  * Audits the ledger in parts of a few milliseconds, between which other work runs. Each part is a consistent read:
  * entries are only appended, and a transaction's entries are committed together with the changed balances.
  */
-import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
@@ -35,22 +35,22 @@ export async function* auditLedgerByParts(db: LedgerReader): AsyncGenerator<Ledg
 /** Range of row ids above `after`, up to and including `upTo`. */
 export type Range = { after: number; upTo: number }
 
-async function* ranges(db: LedgerReader, last: Last, partSize: number): AsyncGenerator<Range> {
+export async function* ranges(db: LedgerReader, last: Last, partSize: number): AsyncGenerator<Range> {
   const end = (await db.read((reader) => last(reader).get()))?.id ?? 0
   for (let after = 0; after < end; after += partSize) yield { after, upTo: Math.min(after + partSize, end) }
 }
 
-const lastIn = (table: typeof ledgerAccounts | typeof ledgerEntries) =>
+export const lastIn = (table: SQLiteTable, id: SQLiteColumn) =>
   statement((orm) =>
     orm
-      .select({ id: max(table.id) })
+      .select({ id: sql<number | null>`max(${id})` })
       .from(table)
       .prepare(),
   )
 type Last = ReturnType<typeof lastIn>
 
-const lastAccount = lastIn(ledgerAccounts)
-const lastEntry = lastIn(ledgerEntries)
+const lastAccount = lastIn(ledgerAccounts, ledgerAccounts.id)
+const lastEntry = lastIn(ledgerEntries, ledgerEntries.id)
 
 /** Returns the id of the newest ledger entry. It changes with every posting. */
 export const newestEntryId = async (reader: Reader): Promise<number> => (await lastEntry(reader).get())?.id ?? 0

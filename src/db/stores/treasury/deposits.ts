@@ -177,7 +177,7 @@ export async function notFinalDeposits(reader: Reader, accountId: string, solidN
 
 type DepositTotals = { accountId: string; state: DepositState; totalSun: Sun }
 
-const totals = (where?: SQL) =>
+const totals = (where: SQL) =>
   statement((orm) =>
     orm
       .select({ accountId: deposits.accountId, state: deposits.state, totalSun: sumSun(deposits.amountSun) })
@@ -186,13 +186,18 @@ const totals = (where?: SQL) =>
       .groupBy(deposits.accountId, deposits.state)
       .prepare(),
   )
-const totalsOfAll = totals()
 const totalsOfPresent = totals(sql`+${deposits.vanishedAt} is null`)
+const totalsOfSmall = totals(sql`${deposits.state} = 'small'`)
 
-/** Sums deposits by account and state, from the index alone. `present` omits deposits that a reorg has removed. */
-export async function depositTotals(reader: Reader, { present }: { present: boolean }): Promise<DepositTotals[]> {
-  return (present ? totalsOfPresent : totalsOfAll)(reader).all()
-}
+/** Sums deposits by account and state, from the index alone. Omits deposits that a reorg has removed. */
+export const depositTotals = (reader: Reader): Promise<DepositTotals[]> => totalsOfPresent(reader).all()
+
+/** Sums the deposits below the minimum by account. Includes deposits that a reorg has removed. */
+export const smallDepositTotals = (reader: Reader): Promise<DepositTotals[]> => totalsOfSmall(reader).all()
+
+/** Sums all posted deposits, including those that a reorg has removed. */
+export const postedTotal = (reader: Reader): Promise<Sun> =>
+  sumOf(reader, deposits, deposits.amountSun, sql`${deposits.state} in ('small', 'credited')`)
 
 /** Changes the recorded balance of a deposit address. `moreSun` may be negative. */
 export async function addToHolding(
@@ -238,11 +243,4 @@ export async function depositsAbove(reader: Reader, number: number, only?: reado
       ),
     )
     .all()
-}
-
-export async function heldByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
-  const rows = await reader.orm.all<{ address: TronAddress; held: number }>(
-    sql`select address, held_sun as held from holdings`,
-  )
-  return new Map(rows.map(({ address, held }) => [address, sun(held)]))
 }
