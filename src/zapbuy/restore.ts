@@ -53,17 +53,17 @@ async function candidateOrders(
   unknown: readonly UnknownTransaction[],
   feeSun: Sun,
 ): Promise<MarketOrder[] | 'later' | undefined> {
-  const ambiguous = await db.read(async (reader) => {
-    const found: Zap[] = []
+  const sinceMs = await db.read(async (reader) => {
+    let firstMs = Number.POSITIVE_INFINITY
     for (const one of unknown) {
       const fits = await matchingTransfers(reader, one, feeSun)
-      if (fits.length > 1) found.push(...fits)
+      if (fits.length > 1) firstMs = Math.min(firstMs, ...fits.map(({ blockTimeMs }) => blockTimeMs))
     }
-    return found
+    return firstMs
   })
-  if (ambiguous.length === 0) return []
+  if (sinceMs === Number.POSITIVE_INFINITY) return []
   try {
-    return await readHistory(client, apiKey, Math.min(...ambiguous.map(({ blockTimeMs }) => blockTimeMs)))
+    return await readHistory(client, apiKey, sinceMs)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error }, 'zapbuy.orders_unavailable')
