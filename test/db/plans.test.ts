@@ -8,6 +8,7 @@ import {
   accountByKeyHash,
   accountsFrom,
   activeKey,
+  insertAccount,
   nextDepositIndex,
   pageOfAccounts,
   pageOfWhitelisted,
@@ -15,6 +16,7 @@ import {
 import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/idempotency.ts'
 import { subKeyById, unrevokedSubKeys } from '../../src/db/stores/accounts/sub-keys.ts'
 import { findTxid } from '../../src/db/stores/admin/txids.ts'
+import { holdingDifferences } from '../../src/db/stores/audit/holdings.ts'
 import { heldForOrders, holdDifferences } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { outgoingDifferences } from '../../src/db/stores/chain/outgoing-audit.ts'
@@ -466,6 +468,22 @@ describe.skipIf(onPostgres)('queries without a full table scan', () => {
     const details = plans.filter((plan) => /^(SCAN|SEARCH) o(rders)?\b/.test(plan))
     expect(details.filter((plan) => plan.includes('rowid'))).toEqual([])
     expect(details.filter((plan) => plan.includes('(id>? AND id<?)'))).toHaveLength(1)
+  })
+
+  test('the audit of deposit addresses reads accounts in parts, and sums deposits from an index alone', async () => {
+    const plans = await plansOf(async (tx) => {
+      await insertAccount(tx, {
+        id: 'x',
+        depositIndex: 1,
+        depositAddress: RECEIVER,
+        whitelistedAtMs: null,
+        createdAtMs: 1,
+      })
+      for await (const _ of holdingDifferences({ read: async (job) => job(tx) }));
+    })
+    expect(plans).toContainEqual(expect.stringContaining('(deposit_index>? AND deposit_index<?)'))
+    expect(plans).toContainEqual(expect.stringContaining('SEARCH d USING COVERING INDEX deposits_sums'))
+    expect(plans.filter((plan) => /^SCAN [ahds]\b/.test(plan))).toEqual([])
   })
 
   test('accounts with holds or debts skip all empty accounts', async () => {
