@@ -300,7 +300,7 @@ describe('the bot', () => {
     ann.say('/privacy')
     await ann.sees('What this bot stores about you')
     await ann.tap('🗑 Delete my data')
-    await ann.sees('save them first')
+    await ann.sees('save the keys first')
     await ann.tap('Yes, delete everything')
     await ann.sees('everything about you is deleted')
     expect(await db.read((r) => readVisitor(r, ann.id))).toBeUndefined()

@@ -321,7 +321,7 @@ describe('a line typed before there is an account', () => {
     expect(await db.write((tx) => takeNext(tx, clock.now()))).toMatchObject({ event: { keptLine } })
   })
 
-  it('without a receiver is stored for later too, and the answer states that along with the cost', async () => {
+  it('without a receiver asks for it along with the cost', async () => {
     const { ann } = await createBotFixture()
     ann.say('65k 1h')
     expect((await ann.sees('65,000 for 1 hour')).text).toContain('Send the address that gets it')
