@@ -419,7 +419,7 @@ it('/bulk asks for a list at once, for Energy unless Bandwidth is chosen', async
   const { ann } = await createBulkFixture('100')
   ann.say('/bulk')
   await ann.sees('Rent for many addresses: Energy')
-  await ann.tap('📶 Buy Bandwidth')
+  await ann.tap('📶 Rent Bandwidth')
   await ann.sees('Rent for many addresses: Bandwidth')
   ann.say('energy')
   await ann.sees('Rent for many addresses: Energy')

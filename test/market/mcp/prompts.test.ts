@@ -23,7 +23,7 @@ const REFUSED: [string, string, Record<string, string>][] = [
   ['sender must be a TRON address: the checksum', 'send_usdt_cheaply', { sender: MISTYPED }],
   ['recipient must be a TRON address', 'send_usdt_cheaply', { sender: RECEIVER, recipient: 'Bob' }],
   ['transfers must be a whole number', 'send_usdt_cheaply', { sender: RECEIVER, transfers: '1.5' }],
-  ['receiver: unknown field', 'send_usdt_cheaply', { sender: RECEIVER, receiver: RECEIVER }],
+  ['receiver: unknown argument', 'send_usdt_cheaply', { sender: RECEIVER, receiver: RECEIVER }],
   ['address must be a TRON address', 'keep_energy_above', { address: 'T', energy: '65000' }],
   ['energy must be a whole number', 'keep_energy_above', { address: RECEIVER, energy: '-1' }],
   ['hours must be a whole number', 'keep_energy_above', { address: RECEIVER, energy: '1', hours: '721' }],
