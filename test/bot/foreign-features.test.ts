@@ -19,7 +19,7 @@ const COMMANDS: Answers = {
   [`energy ${ALICE} 65k 1h`]: '⚡ Rent 65,000 Energy',
   [`bandwidth ${ALICE} 1000 1h`]: '⚡ Rent 1,000 Bandwidth',
   extend: 'Extend: which address?',
-  bulk: 'What would you like to rent?',
+  bulk: 'Rent for many addresses: Energy',
   orders: 'Nothing is running.',
   'calc 65000 1h': 'rent 3.25 TRX',
   price: 'Energy price',

@@ -166,7 +166,7 @@ it('a waiting order is cancelled at its deadline, and the receipt shows the fill
   }
   const receipt = await ann.sees('TRX · ')
   expect(receipt.text).toMatch(/^✅ 1\d\d,\d{3} of 1,000,000 Energy for .* until \d\d:\d\d/)
-  expect(receipt.text).toMatch(/did not arrive by your deadline \(1\d:\d\d \(UTC\)\) and was cancelled/)
+  expect(receipt.text).toMatch(/did not arrive by your deadline, 1\d:\d\d \(UTC\), and was cancelled/)
   const back = trxIn(receipt.text, /Refunded to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
   expect(await balanceOf(fixture)).toBe(39_000_000 + Math.round(back * 1_000_000))

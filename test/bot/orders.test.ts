@@ -264,7 +264,6 @@ describe('/calc', () => {
     ann.say('/calc 65000 1h')
     const answer = await ann.sees('65,000 for 1 hour')
     expect(answer.text).toContain('Energy: rent 3.25 TRX, burn 6.5 TRX, you save 50%')
-    expect(answer.text).toContain('Bandwidth: rent 39 TRX, burn 65 TRX, you save 40%')
     expect(answer.text).toContain('1 hour costs as much as 1 day')
     const said = ann.say('/calc 65000 1d')
     expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('An hour costs')

@@ -54,9 +54,10 @@ async function deliver(w: RulesFixture) {
   w.fill(newest(w), 100)
   await w.notifier.progress.pass()
   w.units.set(ALICE, 65_000)
-  const receipt = await w.ann.sees('Rented from your transfer package.')
-  expect(labelsOf(receipt)).toContain('📦 This package')
-  return w.look()
+  const news = await w.look()
+  const receipt = news.find(({ text }) => text.startsWith('📦 Rented from your transfer package.'))
+  expect(receipt && labelsOf(receipt)).toContain('📦 This package')
+  return news
 }
 
 /** The address sends USDT: its Energy is used, which the usage check sees. */

@@ -423,7 +423,7 @@ describe('an account that no user has linked', () => {
     olga.say(await w.pay(sun(amount + 1)))
     await olga.sees('That transfer doesn’t match')
     olga.say(await w.pay(amount, STRANGER))
-    await olga.sees('2 tries')
+    await olga.sees('Stuck? /support can help.')
     olga.say(await w.pay(amount))
     await olga.sees('The account was given back')
     await w.notify()
