@@ -73,7 +73,7 @@ const MORE: Answers = {
   '📒 Addresses': 'You have no saved addresses.',
   '🚀 ZapBuy': 'send 3.25 TRX',
   '🔔 Alerts': 'No alerts yet.',
-  '🧾 Many addresses': 'What would you like to rent?',
+  '🧾 Many addresses': 'Rent for many addresses: Energy',
   '💸 Withdraw': 'This marketplace has no withdrawals.',
   '📈 Prices': 'Energy price',
   '🧮 Calculator': 'Price check: how much?',

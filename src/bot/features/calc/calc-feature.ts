@@ -82,8 +82,7 @@ async function costLine(ctx: BotContext, resourceKind: Resource, amount: number,
   const isForTransfers = resourceKind === 'ENERGY' && durationSec < DAY_SEC
   const energy = isForTransfers ? (await ctx.runtime.chain.usdtTransfer()).holder : undefined
   const each = transferPriceText(t, { amount, costSun: estimate.costSun }, energy)
-  const short =
-    estimate.available < amount && t('calc-short', { resource, available: t.number(estimate.available) })
+  const short = estimate.available < amount && t('calc-short', { resource, available: t.number(estimate.available) })
   if (!burn) return lines(t('calc-line-rent', { resource, cost }), each, short)
   const percent = Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun))
   const shown = t.trx(burn.costSun)
