@@ -70,7 +70,7 @@ it('a user can export all data as a file without the key, and delete it', async 
   await ann.sees('✅ Question #')
   const { wei } = bot
   wei.say('/support Not of Ann')
-  await wei.sees('已转给运营方')
+  await wei.sees('答复会发到这里')
   const atMs = Date.UTC(2026, 0, 5, 12)
   const by = { atMs, adminId: bot.olga.id, detail: '' }
   await bot.db.write(async (tx) => {
