@@ -31,7 +31,7 @@ async function createTicketFixture(options: Parameters<typeof createBotFixture>[
       const { id } = ann.say('/support')
       await ann.sees('Write your question', { after: id })
       ann.say(text)
-      await ann.sees('as question #1')
+      await ann.sees('Question #1 saved')
       await tell()
     },
     open: () => fixture.db.read((reader) => openTicketOf(reader, ann.id)),
@@ -63,7 +63,7 @@ describe('/support', () => {
     await ann.tap('↩️ Reply')
     await ann.sees('Your question #1 is open')
     ann.sendPhoto({ caption: 'Look' })
-    await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 2 ? true : undefined))
+    await ann.waitFor((all) => (all.filter((m) => m.text.includes('Question #1 saved')).length === 2 ? true : undefined))
     d.later(61_000)
     await d.tell()
     const again = await olga.sees(/#1 · waiting[\s\S]*📎 Look/)
@@ -116,7 +116,7 @@ describe('/support', () => {
     expect(await d.said()).toHaveLength(5)
     d.later(61_000)
     ann.say('/support question 7')
-    await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 6 ? true : undefined))
+    await ann.waitFor((all) => (all.filter((m) => m.text.includes('Question #1 saved')).length === 6 ? true : undefined))
     await d.tell()
     expect(olga.last().text).toContain('question 7')
   })
@@ -128,7 +128,7 @@ describe('/support', () => {
     await d.ask('the first of several')
     d.later(61_000)
     ann.say(`/support ${long('the txid')}`)
-    await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 2 ? true : undefined))
+    await ann.waitFor((all) => (all.filter((m) => m.text.includes('Question #1 saved')).length === 2 ? true : undefined))
     await d.tell()
     await olga.sees(/Ticket #1 · waiting[\s\S]*the txid/)
     await olga.tap('↩️ Answer')
@@ -178,7 +178,7 @@ describe('/support', () => {
     const card = () => olga.sees('Ticket #1 · waiting')
     const write = async (text: string) => {
       const { id } = ann.say(`/support ${text}`)
-      await ann.sees('as question #1', { after: id })
+      await ann.sees('Question #1 saved', { after: id })
       await d.tell()
       await olga.waitFor((all) => all.find((m) => m.text.includes(text)))
     }
