@@ -63,7 +63,9 @@ describe('/support', () => {
     await ann.tap('↩️ Reply')
     await ann.sees('Your question #1 is open')
     ann.sendPhoto({ caption: 'Look' })
-    await ann.waitFor((all) => (all.filter((m) => m.text.includes('Question #1 saved')).length === 2 ? true : undefined))
+    await ann.waitFor((all) =>
+      all.filter((m) => m.text.includes('Question #1 saved')).length === 2 ? true : undefined,
+    )
     d.later(61_000)
     await d.tell()
     const again = await olga.sees(/#1 · waiting[\s\S]*📎 Look/)
@@ -116,7 +118,9 @@ describe('/support', () => {
     expect(await d.said()).toHaveLength(5)
     d.later(61_000)
     ann.say('/support question 7')
-    await ann.waitFor((all) => (all.filter((m) => m.text.includes('Question #1 saved')).length === 6 ? true : undefined))
+    await ann.waitFor((all) =>
+      all.filter((m) => m.text.includes('Question #1 saved')).length === 6 ? true : undefined,
+    )
     await d.tell()
     expect(olga.last().text).toContain('question 7')
   })
@@ -128,7 +132,9 @@ describe('/support', () => {
     await d.ask('the first of several')
     d.later(61_000)
     ann.say(`/support ${long('the txid')}`)
-    await ann.waitFor((all) => (all.filter((m) => m.text.includes('Question #1 saved')).length === 2 ? true : undefined))
+    await ann.waitFor((all) =>
+      all.filter((m) => m.text.includes('Question #1 saved')).length === 2 ? true : undefined,
+    )
     await d.tell()
     await olga.sees(/Ticket #1 · waiting[\s\S]*the txid/)
     await olga.tap('↩️ Answer')
