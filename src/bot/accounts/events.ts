@@ -26,7 +26,6 @@ export const accountMoreData = callbackData('acc-rare', { link: wholeNumber })
 export const chooseAccountData = callbackData('acc-use', { link: wholeNumber })
 /** Creates another account. `has` is the number of accounts that the user had when the button was shown. */
 export const createMoreData = callbackData('acc-more', { has: wholeNumber })
-/** Shows the key of an account that was unlinked, or links the account again. */
 export const exportData = callbackData('export', { link: wholeNumber })
 export const verifySolvencyData = callbackData('counted', { link: wholeNumber })
 export const stopKeyChangeData = callbackData('key-object', { change: text })

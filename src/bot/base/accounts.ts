@@ -151,6 +151,7 @@ export async function availableFormerKeys(reader: Reader, userId: number, nowMs:
   )
 }
 
+/** Shows the key of an account that was unlinked, or links the account again. */
 export const formerKeyData = callbackData('acc-former', { op: oneOf(['show', 'link']), id: text })
 
 /** Offers to show the keys of these accounts, and to link them again. */

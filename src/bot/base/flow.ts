@@ -209,12 +209,12 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     if (word === 'cancel') await cancel()
     if (word === 'menu') await leave()
     if (kind === 'secret' || kind === 'message') return
-    const isListAnswer = kind === 'addresses' || !mayBeList(text)
-    if (isListAnswer && !mayBeWhole(text)) return
+    const canBeList = kind !== 'addresses' && mayBeList(text)
+    if (!canBeList && !mayBeWhole(text)) return
     const isReplaced = await external(async (ctx) => {
       const line = await readUserLine(ctx, text)
       if (line.at === 'rental' && isWhole(line.rental)) return true
-      return !isListAnswer && (await resourceOfUserList(ctx, text)) !== undefined
+      return canBeList && (await resourceOfUserList(ctx, text)) !== undefined
     })
     if (isReplaced) await leave()
   }
@@ -228,9 +228,11 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     const text = message?.text?.trim()
     const typed = update.message && (kind === 'secret' ? '' : echoInput(text ?? ''))
     if (text !== undefined) await leaveIfAsked(text, kind)
-    // A question is answered instead of called a wrong answer.
-    const topic = kind === 'secret' || kind === 'message' ? undefined : topicOf(text ?? '')
-    const again = (note: Note) => back(mark, topic ? (ctx) => ctx.t(`typed-topic-${topic}`) : note, typed)
+    const again = (note: Note) => {
+      // A question is answered instead of called a wrong answer.
+      const topic = kind === 'secret' || kind === 'message' ? undefined : topicOf(text ?? '')
+      return back(mark, topic ? (ctx) => ctx.t(`typed-topic-${topic}`) : note, typed)
+    }
     const data = update.callbackQuery?.data
     if (data === undefined)
       return { kind: 'text', text, again, caption: message?.caption?.trim(), file: fileOf(message) }

@@ -45,8 +45,8 @@ export const undefinedIfMissing = <T>(answer: Promise<T>): Promise<T | undefined
 export async function unlinkedScreen(ctx: Pick<BotContext, 't' | 'user' | 'link' | 'links' | 'deps'>): Promise<Screen> {
   const { t } = ctx
   const { canOpenAccounts } = ctx.deps
-  // The message or the flow belongs to an account that was unlinked.
   const former = await readFormerKeyButtons(ctx)
+  // The message or the flow belongs to an account that was unlinked.
   if (!ctx.link && ctx.links.length > 0)
     return { text: t('account-gone'), buttons: [...former, [goButton(t, 'account'), goButton(t, 'link')]] }
   return {

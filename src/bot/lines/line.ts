@@ -192,6 +192,9 @@ export function durationProblemOf({ secs }: Pick<NumberPiece, 'secs'>, minSec: n
 
 export type WholeRental = Rental & Required<Omit<Rental, 'resource'>>
 
+/** True if the line names a resource and nothing else. */
+export const isOnlyResource = (rental: Rental): boolean => Object.keys(rental).join() === 'resource'
+
 /** True if nothing but the resource is missing, which is Energy unless it is named. */
 export const isWhole = (rental: Rental): rental is WholeRental =>
   rental.receiver !== undefined && rental.amount !== undefined && rental.durationSec !== undefined

@@ -291,9 +291,9 @@ async function retry(ctx: BotContext, row: Batch): Promise<void> {
   if (failed.length === 0) return showCurrentState(ctx, row)
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
-  const list = failed.map(({ resource, receiver, amount, durationSec }, i) => ({
-    ...{ n: i + 1, resource, receiver, amount, durationSec },
-  }))
+  const list = failed.map(({ resource, receiver, amount, durationSec }, i) => {
+    return { n: i + 1, resource, receiver, amount, durationSec }
+  })
   ctx.ack(ctx.t.plain('bulk-checking'))
   const id = await insertDraft(ctx, row.resource, list)
   const next = await readOwnBatch(ctx, id)

@@ -17,7 +17,7 @@ import {
 } from '../../base/flow.ts'
 import { readUserLine } from '../../base/typed-line.ts'
 import { buyPayload } from '../../lines/answers.ts'
-import type { Rental } from '../../lines/line.ts'
+import { isOnlyResource, type Rental } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
 import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
@@ -115,7 +115,7 @@ export const calcFlow = defineFlow<Rental>('calc', 8, async (flow, args) => {
         return { ...screen, text: paragraphs(screen.text, ctx.t('calc-send-address')) }
       })
       const line = await flow.run((ctx) => readUserLine(ctx, text))
-      if (line.at !== 'rental' || Object.keys(line.rental).join() === 'resource') return flow.leave()
+      if (line.at !== 'rental' || isOnlyResource(line.rental)) return flow.leave()
       Object.assign(draft, line.rental)
     }
   }

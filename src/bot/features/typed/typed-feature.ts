@@ -7,7 +7,7 @@ import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
 import { leavingWord, readUserLine, resourceOfUserList, type Topic, topicOf } from '../../base/typed-line.ts'
-import type { Line, Rental } from '../../lines/line.ts'
+import { isOnlyResource, type Line, type Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, paragraphs, raw } from '../../locales/html.ts'
 import { type PlainKey, type Translator, translator } from '../../locales/translator.ts'
@@ -34,7 +34,7 @@ composer.on('message:text', async (ctx, next) => {
   const resource = await resourceOfUserList(ctx, text)
   if (resource) return openList(ctx, resource, text)
   const line = await readUserLine(ctx, text)
-  const isWord = line.at === 'unknown' || (line.at === 'rental' && Object.keys(line.rental).join() === 'resource')
+  const isWord = line.at === 'unknown' || (line.at === 'rental' && isOnlyResource(line.rental))
   const open = isWord ? openerByName(ctx, text) : undefined
   return open ? open(ctx) : answerLine(ctx, line, text)
 })

@@ -72,7 +72,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       foot,
     ]),
     buttons: [
-      // Of the other rentals, the quote itself shows only the ones that save money or are needed.
+      // A quote shows another rental only if it saves money or is needed. The rest is behind *Change*.
       [!(isForRequest && isPartial(p)) && longerButton(t, p, (sun) => sun < p.costSun)],
       ...pay,
       ...more,
