@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { App } from '../../src/app/app.ts'
 import { readConfig } from '../../src/config/config.ts'
@@ -53,6 +53,18 @@ const launch = (): Promise<Browser> =>
       '--disable-sync',
     ],
   })
+
+/**
+ * Answers the wallet's open request in the chat page, and resolves to its text once that dialog is gone. Waits for the
+ * element itself, because the next request may open at once.
+ */
+export async function answerWallet(page: Page, answer: 'approve' | 'refuse'): Promise<string> {
+  const request = await page.waitForSelector('.wallet-request')
+  const text = await request.innerText()
+  await (await request.waitForSelector(`[data-answer="${answer}"]`)).click()
+  await request.waitForElementState('hidden')
+  return text
+}
 
 /** Runs the sandbox with fast blocks, and a browser, for the tests of a `describe`. */
 export function useSandboxInBrowser(): { app: App; browser: Browser } {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, devices, type FrameLocator, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { WalletSettings } from '../../../src/sandbox/telegram/chat-page/page-wallet.ts'
-import { browserNote, hasBrowser, useSandboxInBrowser } from '../../support/browser.ts'
+import { answerWallet, browserNote, hasBrowser, useSandboxInBrowser } from '../../support/browser.ts'
 import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 
 const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'] as BrowserContextOptions & {
@@ -52,13 +52,6 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
   /** Way back to the chat, which is the main button once the order is made. */
   const done = (frame: FrameLocator) => frame.locator('a.primary', { hasText: 'Back to the chat' })
   const sees = (frame: FrameLocator, text: string | RegExp) => frame.getByText(text).first().waitFor()
-  async function decide(page: Page, answer: 'approve' | 'refuse'): Promise<string> {
-    const request = page.locator('.wallet-request')
-    const text = await request.innerText()
-    await request.locator(`[data-answer="${answer}"]`).click()
-    await request.waitFor({ state: 'detached' })
-    return text
-  }
   async function picture(page: Page, name: string): Promise<void> {
     if (SCREENSHOT_DIR) await page.screenshot({ path: join(SCREENSHOT_DIR, `pay-${name}.png`) })
   }
@@ -69,8 +62,8 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     const frame = frameOf(page, 'wallet')
     const pay = () => frame.getByRole('button', { name: /Pay .* with TronLink/ }).click()
     await pay()
-    expect(await decide(page, 'approve')).toContain(wallet)
-    await decide(page, 'refuse')
+    expect(await answerWallet(page, 'approve')).toContain(wallet)
+    await answerWallet(page, 'refuse')
     const other = /Your wallet signed something other than what this page asked for/
     for (const [fault, text] of [
       ['receiver', other],
@@ -81,7 +74,7 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     ] as const) {
       await set({ fault })
       await pay()
-      expect(await decide(page, 'approve')).toContain('Send TRX')
+      expect(await answerWallet(page, 'approve')).toContain('Send TRX')
       await sees(frame, text)
     }
     await set({ fault: 'none', account: 'second' })
@@ -93,7 +86,7 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await set({ account: 'first' })
     await pay()
     await picture(page, 'sign')
-    await decide(page, 'approve')
+    await answerWallet(page, 'approve')
     await done(frame).waitFor()
     await picture(page, 'receipt')
     await done(frame).click()
@@ -108,24 +101,24 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await openPage(page)
     const frame = frameOf(page, 'phone')
     await frame.getByText('Get my address from TronLink').click()
-    expect(await decide(page, 'approve')).toContain(wallet)
+    expect(await answerWallet(page, 'approve')).toContain(wallet)
     const pay = frame.getByText(/in TronLink from/)
     await pay.click()
     await picture(page, 'phone-send')
-    expect(await decide(page, 'refuse')).toContain('Send TRX')
+    expect(await answerWallet(page, 'refuse')).toContain('Send TRX')
     await sees(frame, /declined/)
     await set({ account: 'second' })
     await pay.click()
-    await decide(page, 'refuse')
+    await answerWallet(page, 'refuse')
     await sees(frame, /Another account is selected/)
     await picture(page, 'phone-other-account')
     await set({ account: 'first', fault: 'broadcast' })
     await pay.click()
-    await decide(page, 'approve')
+    await answerWallet(page, 'approve')
     await sees(frame, /couldn’t send the payment/)
     await set({ fault: 'none' })
     await pay.click()
-    await decide(page, 'approve')
+    await answerWallet(page, 'approve')
     await done(frame).waitFor()
     await picture(page, 'phone-receipt')
     expect((await w.app.node.pendingResources(wallet)).energy.available).toBeGreaterThanOrEqual(65_000)

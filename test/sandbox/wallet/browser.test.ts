@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { LINK_START } from '../../../src/sandbox/wallet/deep-links.ts'
 import { withChatPage } from '../../../src/sandbox/wallet/page-hook.ts'
 import { verifyTransaction } from '../../../src/tron/verify.ts'
-import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
+import { answerWallet, browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
 import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { createApiCaller } from '../telegram/telegram-fixture.ts'
 import { ALICE, createWalletFixture, type WalletFixture } from './wallet-fixture.ts'
@@ -112,13 +112,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await page.click('[data-button="Pay"]')
     const frame = page.frameLocator('[data-frame="wallet"]')
     const line = (name: string) => frame.locator(`#${name}`)
-    const decide = async (answer: 'approve' | 'refuse') => {
-      const request = page.locator('.wallet-request')
-      const text = await request.innerText()
-      await request.locator(`[data-answer="${answer}"]`).click()
-      await request.waitFor({ state: 'detached' })
-      return text
-    }
+    const decide = (answer: 'approve' | 'refuse') => answerWallet(page, answer)
     await expect.poll(() => line('wallet').innerText()).toBe('["TronLink",true,false]')
     await frame.getByText('connect').click()
     expect(await decide('refuse')).toContain(fixture.pagesUrl)
