@@ -284,10 +284,12 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
   })
 
   it('cuts off no label in any language', async () => {
-    const id = people()[LIGHT]?.id ?? 0
-    for (const language of LANGUAGES) {
+    for (const [i, language] of LANGUAGES.entries()) {
+      // Two people in turn, because one would soon open more screens than the server allows.
+      const index = i % 2 === 0 ? LIGHT : DARK
+      const id = people()[index]?.id ?? 0
       await app.db.write((tx) => setLanguage(tx, id, language, true))
-      const { page } = await open({ size: { width: 360, height: 740 }, initData: launch(LIGHT) })
+      const { page, errors } = await open({ size: { width: 360, height: 740 }, initData: launch(index) })
       await page.locator('nav.tabs button').nth(TABS.indexOf('Addresses')).click()
       await loaded(page)
       if (language === 'fa') await page.getByText('\u2066/alerts\u2069').waitFor()
@@ -296,15 +298,16 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
       )
       expect([language, cut]).toEqual([language, []])
       await picture(page, `addresses-${language}`)
+      expect(errors).toEqual([])
       await page.close()
+      await app.db.write((tx) => setLanguage(tx, id, 'en', true))
     }
-    await app.db.write((tx) => setLanguage(tx, id, 'en', true))
   })
 
   it('is laid out from right to left in Persian', async () => {
-    const id = people()[LIGHT]?.id ?? 0
+    const id = people()[STORY]?.id ?? 0
     await app.db.write((tx) => setLanguage(tx, id, 'fa', true))
-    const { page, errors } = await open({ initData: launch(LIGHT) })
+    const { page, errors } = await open()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await loaded(page)
     expect(await page.evaluate('[document.documentElement.dir, document.documentElement.lang]')).toEqual([
