@@ -1,12 +1,11 @@
 /** Chat page: its calls, and the page in a real browser if one is installed. */
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wallet.ts'
+import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
 import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { ANN, createTelegramFixture, OLGA, WEI } from './telegram-fixture.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
 const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 function fakeWallet(): WalletBackend {
@@ -101,11 +100,10 @@ describe('the calls of the sandbox chat page', () => {
   })
 })
 
-describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out without ${CHROMIUM})`, () => {
+describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   let browser: Browser
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking']
-    browser = await chromium.launch({ executablePath: CHROMIUM, args })
+    browser = await openBrowser()
   })
   afterAll(() => browser.close())
 
