@@ -157,6 +157,16 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await fund(DARK, '100')
   })
 
+  it('opens in a chat under the other name of this machine', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 760 } })
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
+    await page.goto(`${app.telegram?.url.replace('127.0.0.1', 'localhost')}/?person=${people()[LIGHT]?.id}`)
+    await page.locator('#open-app').click()
+    await page.locator('[data-ready="yes"]').waitFor()
+    await page.locator('[data-bottom="main"]').getByText('Show the price').waitFor()
+    await page.close()
+  })
+
   it('rents, extends and requests a withdrawal, with accessible screens', async () => {
     const { page, errors, opened, pressMain, waitForMain, pressBack, tab } = await open()
     await page.getByText('from 0.06 TRX per 1,000').waitFor()

@@ -25,8 +25,6 @@ let parentOrigin = TELEGRAM_WEB
 export function connectBridge(origin: string | null): void {
   const ancestor = location.ancestorOrigins?.[0] ?? ''
   parentOrigin = origin ?? (TELEGRAM_ORIGIN.test(ancestor) ? ancestor : TELEGRAM_WEB)
-  // The sandbox's chat may be open under the other name of this machine.
-  if (ancestor === origin?.replace('127.0.0.1', 'localhost')) parentOrigin = ancestor
   const receiver = { receiveEvent: receive }
   client.Telegram = { ...client.Telegram, WebView: receiver }
   client.TelegramGameProxy = receiver

@@ -30,13 +30,12 @@ const DIRECTIVES = ['script-src', 'connect-src', 'frame-ancestors']
 
 /** Adds the chat page's origin to a policy. */
 export function withChatPage(policy: string, chatPageUrl: string): string {
-  const origins = [chatPageUrl, chatPageUrl.replace('127.0.0.1', 'localhost')].join(' ')
   return policy
     .split(';')
     .map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/)
       if (!DIRECTIVES.includes(name)) return directive
-      return ` ${name} ${[...sources.filter((source) => source !== "'none'"), origins].join(' ')}`
+      return ` ${name} ${[...sources.filter((source) => source !== "'none'"), chatPageUrl].join(' ')}`
     })
     .join(';')
     .trim()

@@ -75,7 +75,7 @@ for (const [eventType, eventData] of JSON.parse(new URLSearchParams(location.sea
 describe('the policy of a page', () => {
   it('allows the script, the calls and the frame of the chat page, and nothing else', () => {
     expect(withChatPage(POLICY, 'http://127.0.0.1:8081')).toBe(
-      "default-src 'none'; script-src 'self' http://127.0.0.1:8081 http://localhost:8081; connect-src 'self' http://127.0.0.1:8081 http://localhost:8081; frame-ancestors http://127.0.0.1:8081 http://localhost:8081",
+      "default-src 'none'; script-src 'self' http://127.0.0.1:8081; connect-src 'self' http://127.0.0.1:8081; frame-ancestors http://127.0.0.1:8081",
     )
   })
 })

@@ -36,6 +36,11 @@ export function pageFiles(app: FastifyInstance): void {
       .type(CONTENT_TYPES[extname(path)] as string)
       .send(bytes)
   }
-  app.get('/', (_request, reply) => send(reply, 'index.html'))
+  // The page has one origin, to which Mini Apps post their messages.
+  app.get('/', ({ host, originalUrl }, reply) =>
+    host.startsWith('localhost:')
+      ? reply.redirect(`http://${host.replace('localhost', '127.0.0.1')}${originalUrl}`)
+      : send(reply, 'index.html'),
+  )
   app.get<{ Params: { '*': string } }>('/page/*', (request, reply) => send(reply, request.params['*']))
 }
