@@ -78,7 +78,7 @@ describe('/price', () => {
     expect(text).toContain('Lowest 3.25 TRX, highest 5.2 TRX')
     const history = await db.read((r) => readPriceHistory(r, ENERGY, 'day', 50, clock.now()))
     const picture = priceSvg(ENERGY, history, 50, { aheadMs: 0, markupBp: 1_000 })
-    expect(picture).toContain('>3.58 TRX<')
+    expect(picture).toContain('>3.575 TRX<')
     expect(picture).toContain('>5.72<')
   })
 

@@ -111,7 +111,8 @@ export function priceSvg(
   if (!range) return undefined
   if (nowSun !== undefined) offers.push({ x: toMs, y: trx(nowSun) })
   const places = decimalPlaces(trx(range.highSun), trx(range.highSun) - trx(range.lowSun))
-  const label = (unitSun: number) => trx(unitSun).toFixed(places)
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: places }
+  const label = (unitSun: number) => trx(unitSun).toLocaleString('en', digits)
   return chartSvg({
     head: nowSun === undefined ? '– TRX' : `${label(nowSun)} TRX`,
     note: `${groupThousands(USUAL_AMOUNT[priced.resource])} · ${formatDuration(priced.durationSec)}`,
@@ -155,8 +156,8 @@ export function approximateCostTrx({ resource, durationSec }: PricedRental, unit
   return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
 }
 
-/** Returns the number of decimal places: two, or more if the prices differ by less than 0.01 TRX. */
+/** Returns the number of decimal places: three, as in texts, or more if the prices differ by less than 0.01 TRX. */
 function decimalPlaces(high: number, spread: number): number {
   const smallestDifference = spread > 0 ? Math.min(spread, high) : high
-  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallestDifference))))
+  return Math.min(6, Math.max(3, 1 - Math.floor(Math.log10(smallestDifference))))
 }
