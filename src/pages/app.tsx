@@ -3,7 +3,7 @@ import './app/app.css'
 import type { AppBoot } from '../contract/pages/app.ts'
 import { renderApp } from './app/app.tsx'
 import { openSession } from './app/session.ts'
-import { readBoot, rootElement } from './base/boot.ts'
+import { clearRoot, readBoot } from './base/boot.ts'
 
 const boot = readBoot<AppBoot>()
-renderApp(boot, window.opening ?? openSession(boot), rootElement())
+renderApp(boot, window.opening ?? openSession(boot), clearRoot())

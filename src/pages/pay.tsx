@@ -1,12 +1,10 @@
 /** Page that pays a purchase from a wallet. */
 import { render } from 'preact'
 import type { PayBoot } from '../contract/pages/pay.ts'
-import { readBoot, rootElement } from './base/boot.ts'
+import { clearRoot, readBoot } from './base/boot.ts'
 import { createTexts } from './base/texts.ts'
 import './pay/pay.css'
 import { PayPage } from './pay/pay-page.tsx'
 
 const { texts, data } = readBoot<PayBoot>()
-const root = rootElement()
-root.replaceChildren()
-render(<PayPage t={createTexts(texts)} boot={data} />, root)
+render(<PayPage t={createTexts(texts)} boot={data} />, clearRoot())

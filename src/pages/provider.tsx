@@ -1,12 +1,10 @@
 /** Page on which the owner of staked TRX grants the marketplace's permission, or takes it back. */
 import { render } from 'preact'
 import type { GrantBoot } from '../contract/pages/provider.ts'
-import { readBoot, rootElement } from './base/boot.ts'
+import { clearRoot, readBoot } from './base/boot.ts'
 import { createTexts } from './base/texts.ts'
 import './provider/provider.css'
 import { ProviderPage } from './provider/provider-page.tsx'
 
 const { texts, data } = readBoot<GrantBoot>()
-const root = rootElement()
-root.replaceChildren()
-render(<ProviderPage t={createTexts(texts)} boot={data} />, root)
+render(<ProviderPage t={createTexts(texts)} boot={data} />, clearRoot())

@@ -344,6 +344,29 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.close()
   })
 
+  it.each([
+    { trouble: 'its script does not load', path: /\/pages\/app-[A-Z0-9]{8}\.js/, status: 404, retries: false },
+    { trouble: 'the bot fails', path: /\/app\/api\/session/, status: 500, retries: true },
+    { trouble: 'a proxy fails', path: /\/app\/api\/session/, status: 502, retries: true },
+    { trouble: 'the bot does not answer', path: /\/app\/api\/session/, status: undefined, retries: true },
+  ])('says that it did not load if $trouble', async ({ path, status, retries }) => {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
+    await page.addInitScript('TelegramWebviewProxy = { postEvent() {} }')
+    if (!status) await page.addInitScript('AbortSignal.timeout = () => AbortSignal.abort()')
+    await page.route(path, async (route) => {
+      const failure = { error: 'PAGE_UNCLEAR', text: 'This step may have gone through.' }
+      if (status === 500) await route.fulfill({ status, json: failure })
+      else if (status) await route.fulfill({ status, body: 'failed' })
+    })
+    await page.goto(`${app.apiUrl}/app#${new URLSearchParams({ tgWebAppData: launch() })}`)
+    await page.getByText('This didn’t load.').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(retries ? 1 : 0)
+    expect(await page.locator('.loading').count()).toBe(retries ? 0 : 1)
+    await page.getByRole('link', { name: 'Back to the chat' }).waitFor()
+    await page.close()
+  })
+
   it('gives the page of another site nothing: no frame, no window and no session', async () => {
     const id = people()[LIGHT]?.id ?? 0
     const chat = telegram().person(id)

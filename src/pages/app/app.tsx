@@ -55,6 +55,9 @@ const TABS = [
   { route: 'account', text: 'app-account' },
 ] as const
 
+/** Failures of a launch that another attempt does not change. */
+const FINAL_FAILURES = ['SESSION_ENDED', 'INVALID_LAUNCH', 'BANNED']
+
 type State = { at: 'starting' } | { at: 'failed'; failure: AppFailure } | { at: 'open'; session: Session }
 
 /** Renders the app into the element. `opening`: the session, which is being opened. */
@@ -72,7 +75,9 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
     setState({ at: 'starting' })
     const answer = await session
     if (answer.ok) setState({ at: 'open', session: answer.data })
-    else setState({ at: 'failed', failure: answer.failure ?? { error: 'OFFLINE', text: bootTexts('app-offline') } })
+    else if (answer.failure && answer.failure.error !== 'PAGE_UNCLEAR')
+      setState({ at: 'failed', failure: answer.failure })
+    else setState({ at: 'failed', failure: { error: 'OFFLINE', text: bootTexts('app-failed') } })
   }
 
   useLayoutEffect(() => void start(opening), [])
@@ -104,7 +109,7 @@ function App({ boot, opening, bootTexts }: { boot: PageBoot<AppBoot>; opening: O
   return (
     <section class="card failure" role="alert">
       <p>{failure.text}</p>
-      {failure.error === 'OFFLINE' && (
+      {!FINAL_FAILURES.includes(failure.error) && (
         <button type="button" onClick={() => void start(openSession(boot))}>
           {bootTexts('button-retry')}
         </button>

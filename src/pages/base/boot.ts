@@ -7,9 +7,10 @@ export function readBoot<Data>(): PageBoot<Data> {
   return JSON.parse(json)
 }
 
-/** Element that the script renders into. */
-export function rootElement(): HTMLElement {
+/** Empties the element that the script renders into: it has content for browsers without JavaScript. */
+export function clearRoot(): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no root element')
+  root.replaceChildren()
   return root
 }

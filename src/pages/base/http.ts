@@ -6,8 +6,9 @@ export type Answer<Data> = { ok: true; data: Data } | { ok: false; failure: Page
 interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
-  signal?: AbortSignal
 }
+
+const MAX_ANSWER_MS = 30_000
 
 /** Longest time that a tap waits while the server is called too often: the window of calls that cost much. */
 const MAX_WAIT_SEC = 20
@@ -21,7 +22,7 @@ export async function callServer<Data>(
   options: CallOptions = {},
   isRepeated = false,
 ): Promise<Answer<Data>> {
-  const { body, headers, signal } = options
+  const { body, headers } = options
   try {
     const answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -31,7 +32,7 @@ export async function callServer<Data>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: AbortSignal.timeout(MAX_ANSWER_MS),
     })
     const waitSec = answer.status === 429 ? answer.headers.get('retry-after') : null
     if (body !== undefined && !isRepeated && waitSec !== null && Number(waitSec) <= MAX_WAIT_SEC) {

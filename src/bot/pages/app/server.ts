@@ -80,10 +80,18 @@ export function addAppRoutes(app: FastifyInstance, options: PagesOptions, openSt
     const { bot: botId, open = null } = request.query as { bot?: string; open?: string }
     const bot = findBot(options.bots(), botId)
     const t = translator(language)
-    const body = html`<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
+    const chatUrl = bot?.chatUrl ?? null
+    const body = html`<section class="card loading" aria-busy="true">
+<div class="bone"></div><div class="bone"></div><div class="bone"></div>
+</section>
+<section class="card late">
+<p>${Html.text(t.plain('app-failed'))}</p>
+${chatUrl !== null && html`<a class="button" href="${chatUrl}">${Html.text(t.plain('page-to-chat'))}</a>`}
+</section>
+<noscript><section class="card"><p>${Html.text(t.plain('app-outside'))}</p></section></noscript>`
     const data: AppBoot = {
       botId: bot && !bot.isPrimary ? bot.id : null,
-      chatUrl: bot?.chatUrl ?? null,
+      chatUrl,
       parentOrigin: options.webClientOrigin(),
       open: typeof open === 'string' ? open : null,
     }
