@@ -11,12 +11,30 @@ import {
   text,
   wholeNumber,
 } from '../../src/bot/telegram/callback-data.ts'
-import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
+import { inlineKeyboard, inPairs } from '../../src/bot/telegram/screen.ts'
 import type { MarketOrder } from '../../src/client/types.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { createSchedule } from '../../src/kernel/worker.ts'
+
+describe('buttons in pairs', () => {
+  it.each([
+    { label: 'Earn with staked TRX now', isWide: true },
+    { label: '🌱 用质押的 TRX 赚取收益', isWide: true },
+    { label: '\u2067درآمد از \u2068TRX\u2069 شما\u2069', isWide: false },
+  ])('give a row of its own to a wide label: $label, $isWide', ({ label, isWide }) => {
+    const rows = inPairs(['Invite', label, 'Promo', 'Help'].map((name) => ({ label: name, data: name })))
+    expect(rows.map((row) => row.map((button) => button.label))).toEqual(
+      isWide
+        ? [['Invite', 'Promo'], [label], ['Help']]
+        : [
+            ['Invite', label],
+            ['Promo', 'Help'],
+          ],
+    )
+  })
+})
 
 describe('callback data', () => {
   const order = callbackData('order', { id: text, page: wholeNumber })

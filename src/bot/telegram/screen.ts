@@ -44,9 +44,27 @@ export interface Screen {
   buttons?: readonly (Button | undefined | false)[][] | undefined
 }
 
+/** Letters that a phone shows in a row of buttons. */
+const ROW_WIDTH = 45
+
+/** Counts letters. A Chinese one is as wide as two, and the marks of a text's direction are invisible. */
+const labelWidth = ({ label }: Button): number =>
+  label.replace(/[\u2066-\u2069]/g, '').replace(/[\u3000-\u9fff\uff00-\uff60]/g, '$&$&').length
+
+/** Groups the buttons. A label that would be cut off gets a row of its own; the next buttons fill the row before. */
 export function inRows(buttons: readonly Button[], perRow: number): Button[][] {
   const rows: Button[][] = []
-  for (let i = 0; i < buttons.length; i += perRow) rows.push(buttons.slice(i, i + perRow))
+  let open: Button[] = []
+  for (const button of buttons) {
+    if (labelWidth(button) * perRow > ROW_WIDTH) rows.push([button])
+    else {
+      if (open.length % perRow === 0) {
+        open = []
+        rows.push(open)
+      }
+      open.push(button)
+    }
+  }
   return rows
 }
 
