@@ -94,7 +94,7 @@ describe('/buy', () => {
     await ann.sees('for which address?')
     const inputs: [string, string][] = [
       ['hello', 'That’s not a TRON address.'],
-      [`${ALICE.slice(0, -1)}9`, 'checksum'],
+      [`${ALICE.slice(0, -1)}9`, 'a character is wrong'],
       [addressToHex(ALICE), `Wallets show it as ${ALICE}`],
       [`0x${'b0'.repeat(20)}`, 'another chain'],
       [UNUSED_ADDRESS, 'This address is not on the chain yet, so it can’t receive resources.'],

@@ -69,7 +69,7 @@ export const start: Story = {
       await askForQuote(alice, address, {
         address: [
           ['my wallet', 'That’s not a TRON address.'],
-          [`${address.slice(0, -1)}${address.endsWith('a') ? 'b' : 'a'}`, 'its checksum is wrong'],
+          [`${address.slice(0, -1)}${address.endsWith('a') ? 'b' : 'a'}`, 'a character is wrong'],
           [USDT_ADDRESS, 'This is a contract'],
         ],
         amount: [
