@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { readFlow } from '../support/rows.ts'
 import { createBotFixture } from './bot-fixture.ts'
-import { forgeTap } from './user-driver.ts'
+import { forgeTap, labelsOf } from './user-driver.ts'
 
 describe('a conversation', () => {
   it('continues after a restart', async () => {
@@ -216,11 +216,11 @@ describe('the bot', () => {
     ann.say('/start')
     await ann.sees('Welcome')
     ann.say('/nonsense')
-    await ann.sees('I don’t know that command.')
+    expect(labelsOf(await ann.sees('I don’t know that command.'))).toContain('💬 Support')
     ann.say('some words')
     await ann.sees('I didn’t get “some words”')
     ann.sendPhoto()
-    await ann.sees('only read text and buttons')
+    expect(labelsOf(await ann.sees('only read text and buttons'))).toContain('💬 Support')
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.say('/cancel')

@@ -18,11 +18,14 @@ fallback.on('callback_query', (ctx) => {
 /** Handles unknown commands. The feature for typed input handles all other texts. */
 fallback.on('message:text', async (ctx) => {
   const text = ctx.t('unknown-command')
-  await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[menuButton(ctx)]] })
+  await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[goButton(ctx.t, 'support'), menuButton(ctx)]] })
 })
 
 fallback.on('message', async (ctx) => {
-  await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t('stray-message'), buttons: [[menuButton(ctx)]] })
+  await sendScreen(ctx.api, ctx.chat.id, {
+    text: ctx.t('stray-message'),
+    buttons: [[goButton(ctx.t, 'support'), menuButton(ctx)]],
+  })
 })
 
 fallback.on('edited_message', async (ctx) => {

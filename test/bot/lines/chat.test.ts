@@ -9,7 +9,7 @@ import { readVisitor } from '../../../src/db/stores/bot/users.ts'
 import type { BotFixture } from '../bot-fixture.ts'
 import { createBotFixture } from '../bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from '../purchase-fixture.ts'
-import { tapChange } from '../user-driver.ts'
+import { labelsOf, tapChange } from '../user-driver.ts'
 
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
 
@@ -189,7 +189,7 @@ describe('a typed line', () => {
   it('that is too long is answered with the limits', async () => {
     const { ann } = await createPurchaseFixture()
     ann.say(`65k 1h ${ALICE} ${'please '.repeat(20)}`)
-    await ann.sees('up to 120 characters and 12 words')
+    expect(labelsOf(await ann.sees('up to 120 characters and 12 words'))).toContain('💬 Support')
   })
 
   it('with an order number shows the order', async () => {

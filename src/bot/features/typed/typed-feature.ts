@@ -54,7 +54,7 @@ async function answerLine(ctx: BotContext, line: Line, text: string): Promise<un
       if (line.wrong.argument === 'part' && topicOf(text)) return answerUnknown(ctx, text)
       const problem = t('wrong-input', { problem: raw(lineProblem(t, line.wrong)) })
       const isAboutAddress = line.wrong.argument === 'address'
-      return answerProblem(ctx, problem, isAboutAddress ? [] : [goButton(t, 'calc')])
+      return answerProblem(ctx, problem, !isAboutAddress && goButton(t, 'calc'))
     }
     case 'unknown':
       return answerUnknown(ctx, text)
@@ -70,17 +70,16 @@ function answerUnknown(ctx: BotContext, text: string): Promise<void> {
   const { t } = ctx
   const topic = topicOf(text)
   if (topic === undefined)
-    return answerProblem(ctx, t('typed-unknown', { text: echoInput(text) || '…' }), [
-      goButton(t, 'help'),
-      goButton(t, 'support'),
-    ])
+    return answerProblem(ctx, t('typed-unknown', { text: echoInput(text) || '…' }), goButton(t, 'help'))
   const buttons = [[goButton(t, SCREENS_BY_TOPIC[topic])], [menuButton(ctx)]]
   return replyWithScreen(ctx, { text: t(`typed-topic-${topic}`), buttons })
 }
 
-function answerProblem(ctx: BotContext, problem: Html, buttons: Button[]): Promise<void> {
-  const text = paragraphs(problem, ctx.t('typed-examples'))
-  return replyWithScreen(ctx, { text, buttons: [[goButton(ctx.t, 'rent')], buttons, [menuButton(ctx)]] })
+function answerProblem(ctx: BotContext, problem: Html, remedy: Button | false): Promise<void> {
+  const { t } = ctx
+  const text = paragraphs(problem, t('typed-examples'))
+  const buttons = [[goButton(t, 'rent')], [remedy, goButton(t, 'support')], [menuButton(ctx)]]
+  return replyWithScreen(ctx, { text, buttons })
 }
 
 /** A complete line leads to its quote. An incomplete one leads to questions for missing values, or to its cost. */
