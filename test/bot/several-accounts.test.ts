@@ -86,6 +86,7 @@ describe('a user with several accounts', () => {
     expect((await fixture.ann.sees('Open another account?')).text).toContain('Main: 350.86 TRX')
     expect(fixture.market.accounts.size).toBe(1)
     await fixture.ann.tap('✨ New account')
+    await fixture.ann.sees('You now pay from this account.')
     await fixture.ann.sees('Deposit TRX to this address')
     expect((await show(fixture, '/account', 'Your accounts')).text).toContain('You are using Account 2')
   })

@@ -275,6 +275,7 @@ keys-revoked = 🛑 The key no longer works. Its orders keep running.
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ Your account is ready. Next, deposit some TRX. Your API key is stored encrypted; you can see it under Account.
+create-paying = You now pay from this account.
 create-not-offered = I can’t open accounts right now. You can link the API key of an account you have.
 create-unknown = The service gave no clear answer, so I don’t know yet whether your account was created. I’m checking and will message you. You don’t need to do anything.
 create-failed = Your account was most likely not created. Nothing was charged, and you can try again from the menu. I’ll keep checking for 24 hours; if the account appears, I’ll link it and tell you.

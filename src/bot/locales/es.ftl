@@ -273,6 +273,7 @@ keys-revoked = 🛑 La clave ya no funciona. Sus órdenes siguen.
 
 ## cuenta: crear, mostrar, claves, salir
 create-done = ✅ Tu cuenta está lista. Ahora deposita algunos TRX. Tu clave API se guarda cifrada; puedes verla en Cuenta.
+create-paying = Ahora pagas desde esta cuenta.
 create-not-offered = Ahora no puedo abrir cuentas. Puedes vincular la clave API de una que tengas.
 create-unknown = El servicio no respondió con claridad, así que aún no sé si tu cuenta se creó. Lo estoy revisando y te escribo. No tienes que hacer nada.
 create-failed = Lo más probable es que tu cuenta no se haya creado. No se cobró nada, y puedes intentarlo de nuevo desde el menú. Sigo revisando durante 24 horas; si la cuenta aparece, la vinculo y te aviso.

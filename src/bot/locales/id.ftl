@@ -273,6 +273,7 @@ keys-revoked = 🛑 Kunci tidak berfungsi lagi. Pesanannya tetap berjalan.
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ Akun Anda siap. Berikutnya, deposit TRX. Kunci API Anda disimpan terenkripsi; lihat di Akun.
+create-paying = Sekarang Anda membayar dari akun ini.
 create-not-offered = Saya sedang tidak bisa membuka akun. Anda bisa menghubungkan kunci API akun yang sudah ada.
 create-unknown = Jawaban layanan tidak jelas, jadi saya belum tahu apakah akun Anda sudah dibuat. Saya sedang memeriksanya dan akan mengabari Anda. Anda tidak perlu melakukan apa pun.
 create-failed = Kemungkinan besar akun Anda tidak dibuat. Dana Anda tidak dipotong, dan Anda bisa mencoba lagi dari menu. Saya terus memeriksa selama 24 jam; jika akunnya muncul, saya hubungkan dan kabari Anda.

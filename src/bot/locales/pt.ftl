@@ -273,6 +273,7 @@ keys-revoked = 🛑 A chave não funciona mais. Os pedidos dela continuam.
 
 ## conta: criar, mostrar, chaves, sair
 create-done = ✅ Sua conta está pronta. Agora deposite alguns TRX. Sua chave API fica guardada criptografada; você a vê em Conta.
+create-paying = Agora você paga com esta conta.
 create-not-offered = Não posso abrir contas agora. Você pode vincular a chave API de uma conta que já tem.
 create-unknown = O serviço não deu uma resposta clara, então ainda não sei se sua conta foi criada. Estou verificando e aviso você. Não precisa fazer nada.
 create-failed = Provavelmente sua conta não foi criada. Nada foi cobrado, e você pode tentar de novo pelo menu. Continuo verificando por 24 horas; se a conta aparecer, eu a vinculo e aviso você.

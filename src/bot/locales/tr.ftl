@@ -271,6 +271,7 @@ keys-revoked = 🛑 Anahtar artık çalışmıyor. Verdiği siparişler devam ed
 
 ## account: oluşturma, gösterme, anahtarlar, ayrılma
 create-done = ✅ Hesabınız hazır. Şimdi biraz TRX yatırın. API anahtarınız şifreli saklanıyor; Hesap bölümünde görebilirsiniz.
+create-paying = Artık bu hesaptan ödüyorsunuz.
 create-not-offered = Şu anda hesap açamıyorum. Var olan bir hesabın API anahtarını bağlayabilirsiniz.
 create-unknown = Servis net yanıt vermedi, bu yüzden hesabınızın oluşup oluşmadığını henüz bilmiyorum. Kontrol ediyorum ve size yazacağım; bir şey yapmanız gerekmez.
 create-failed = Hesabınız büyük olasılıkla oluşmadı. Ücret alınmadı; menüden tekrar deneyebilirsiniz. 24 saat daha kontrol edeceğim; hesap ortaya çıkarsa bağlar ve haber veririm.

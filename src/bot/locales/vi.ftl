@@ -272,6 +272,7 @@ keys-revoked = 🛑 Khóa không còn dùng được. Các lệnh của khóa v�
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ Tài khoản đã sẵn sàng. Tiếp theo, hãy nạp TRX. Khóa API được lưu ở dạng mã hóa; bạn có thể xem trong Tài khoản.
+create-paying = Giờ bạn thanh toán từ tài khoản này.
 create-not-offered = Hiện tôi không mở được tài khoản mới. Bạn có thể liên kết khóa API của tài khoản đã có.
 create-unknown = Dịch vụ không trả lời rõ ràng, nên tôi chưa biết tài khoản của bạn đã được tạo hay chưa. Tôi đang kiểm tra và sẽ nhắn cho bạn. Bạn không cần làm gì.
 create-failed = Rất có thể tài khoản của bạn chưa được tạo. Bạn không bị trừ tiền và có thể thử lại từ menu. Tôi sẽ kiểm tra tiếp trong 24 giờ; nếu tài khoản xuất hiện, tôi sẽ liên kết và báo bạn.

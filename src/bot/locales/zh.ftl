@@ -274,6 +274,7 @@ keys-revoked = 🛑 该密钥已失效，它已下的订单继续有效。
 
 ## account: creating, showing, keys, leaving
 create-done = ✅ 账户已创建。接下来请充值 TRX。API 密钥已加密保存，可在“账户”中查看。
+create-paying = 现在起从此账户支付。
 create-not-offered = 现在无法创建账户。您可以绑定已有账户的 API 密钥。
 create-unknown = 服务没有给出明确答复，暂时无法确定账户是否已创建。我正在核实，有结果会通知您，您无需操作。
 create-failed = 账户很可能没有创建成功。没有扣款，您可以从主菜单重试。我会继续查询 24 小时；如果账户出现，我会为您绑定并通知您。

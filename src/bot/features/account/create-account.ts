@@ -67,8 +67,9 @@ async function createScreen(ctx: BotContext): Promise<Screen> {
 
 function createdScreen(ctx: BotContext): Screen {
   const { t } = ctx
+  const isAnother = ctx.links.length > 1
   return {
-    text: paragraphs(accountLine(ctx), t('create-done')),
+    text: paragraphs(accountLine(ctx), lines(t('create-done'), isAnother && t('create-paying'))),
     buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
   }
 }
