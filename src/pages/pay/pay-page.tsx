@@ -42,7 +42,7 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
         {canSign && <WalletChoice t={t} boot={boot} cost={view.cost} wallets={wallets} isBusy={isBusy} act={act} />}
         {links && <TronLink t={t} boot={boot} view={view} links={links} isBusy={isBusy} act={act} />}
         {view.pay && <PayTo t={t} pay={view.pay} followText={t(OWN_TEXTS[boot.texts].follow)} />}
-        {rules.length > 0 && <Message html={rules.join('\n\n')} />}
+        {rules.length > 0 && <Message html={withoutCopied(rules.join('\n\n'), view.pay)} />}
         {view.stage === 'offer' && (
           <>
             {needsAddress && <p class="quiet">{t('pay-page-without-wallet')}</p>}
@@ -69,6 +69,13 @@ export function PayPage({ t, boot }: { t: Texts; boot: PayBoot }) {
     </>
   )
 }
+
+/** Leaves out the lines with the amount and the address, which the copy fields show. */
+const withoutCopied = (html: string, pay: PayView['pay']): string =>
+  html
+    .split('\n')
+    .filter((line) => ![pay?.amount, pay?.address].some((value) => line.includes(`<code>${value}</code>`)))
+    .join('\n')
 
 const Message = ({ html }: { html: string }) => (
   <div class="message" aria-live="polite" dangerouslySetInnerHTML={{ __html: html }} />

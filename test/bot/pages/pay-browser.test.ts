@@ -92,6 +92,8 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     expect(y + height).toBeLessThan(PHONE.viewport.height)
     await expectReadable('pay-phone-dark')
     const address = await page.locator('.copy code').nth(1).innerText()
+    const text = await page.locator('.card').innerText()
+    expect([address, 'Send:', 'left, until'].map((part) => text.split(part).length - 1)).toEqual([1, 0, 1])
     await f.w.send(f.w.alice.wallet, address as never, '3.9')
     await f.w.settle()
     await page.getByText('✅ 65,000 Energy').waitFor()
