@@ -149,6 +149,7 @@ describe('a payer without an account', () => {
     expect(quote.text).toContain('Open until 6 Jan, 12:00 (UTC)')
     expect(quote.text).toContain('No account needed')
     expect(quote.text).not.toMatch(/77|73\.1|Balance|balance:/)
+    expect(quote.text).not.toMatch(/burn|save|enough for|New recipient|costs the same/)
     expect(labelsOf(quote)).toEqual([WALLET, '🔑 Link API key', '🔄 Check again', '✖️ Cancel'])
   })
 

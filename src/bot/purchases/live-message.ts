@@ -123,7 +123,9 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     const chainFigures = await runtime.chain.figures()
     facts.activationFeeSun = chainFigures && activationFeeSun(chainFigures)
   }
-  if (p.kind === 'BUY' && ['payable', 'quoted', 'waiting'].includes(p.state))
+  // Only the requester uses the Energy, so comparisons and advice would mean nothing to the payer.
+  const isForUser = p.kind === 'BUY' && p.requestId === null
+  if (isForUser && ['payable', 'quoted', 'waiting'].includes(p.state))
     facts.burn = await runtime.chain.burn(p.resource, p.amount, p.durationSec)
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettledPurchase] = await db.read((reader) => possiblyMadePurchases(reader, p, nowMs))
@@ -135,8 +137,8 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     isWalletUnsupported: client.lacks('pay-later'),
     payPageUrl,
     firstTransferEnergy:
-      isForOneTransfer(p) && p.usdtTo === null ? (await runtime.chain.usdtTransfer()).newHolder : undefined,
-    transferEnergy: isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
+      isForUser && isForOneTransfer(p) && p.usdtTo === null ? (await runtime.chain.usdtTransfer()).newHolder : undefined,
+    transferEnergy: isForUser && isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
     unsettledPurchase,
     reservedSun: await readReserved(runtime.deps, p),
     depositAddress: link?.depositAddress,
@@ -156,8 +158,8 @@ export async function readPublicFacts(runtime: Runtime, p: Purchase): Promise<Sc
   return facts
 }
 
-const isUnderOneHour = ({ kind, resource, durationSec }: Purchase): boolean =>
-  kind === 'BUY' && resource === 'ENERGY' && durationSec < HOUR_SEC
+const isUnderOneHour = ({ resource, durationSec }: Purchase): boolean =>
+  resource === 'ENERGY' && durationSec < HOUR_SEC
 
 interface ShownPurchase extends ShownMessage {
   /** ID of the live message if it is a picture, otherwise null. */

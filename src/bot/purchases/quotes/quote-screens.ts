@@ -54,7 +54,10 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       [...linesOf(REQUIRED, ...headOf(t, p, facts)), ...termsOf(t, p, facts)],
       [
         ...linesOf(REQUIRED, warningLines(t, p), isRefused(p) && t('check-refused')),
-        ...linesOf(2, longer && longerText(t, longer, longer.costSun < p.costSun)),
+        ...linesOf(
+          2,
+          longer && !(isForRequest && longer.costSun >= p.costSun) && longerText(t, longer, longer.costSun < p.costSun),
+        ),
         ...linesOf(
           3,
           firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),
@@ -67,7 +70,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
               : t('quote-supplier-all')),
         ),
         // The first line is the verdict on the amount.
-        ...linesOf(4, adviceText(t, p)).map((line, i) => (i === 0 ? { ...line, rank: 1 } : line)),
+        ...linesOf(4, !isForRequest && adviceText(t, p)).map((line, i) => (i === 0 ? { ...line, rank: 1 } : line)),
       ],
       foot,
     ]),
