@@ -50,12 +50,12 @@ const newest = (w: RulesFixture) => {
 }
 
 /** Fills the newest order, so that the address has the Energy of one transfer. */
-async function deliver(w: RulesFixture) {
+async function deliver(w: RulesFixture, title = '📦 Transfer 1 of ') {
   w.fill(newest(w), 100)
   await w.notifier.progress.pass()
   w.units.set(ALICE, 65_000)
   const news = await w.look()
-  const receipt = news.find(({ text }) => text.startsWith('📦 Rented from your transfer package.'))
+  const receipt = news.find(({ text }) => text.startsWith(title))
   expect(receipt && labelsOf(receipt)).toContain('📦 This package')
   return news
 }
@@ -172,7 +172,7 @@ describe('a package that is kept ready', () => {
     expect(w.account.orders).toHaveLength(1)
     await sendUsdt(w)
     expect(w.account.orders).toHaveLength(2)
-    const news = await deliver(w)
+    const news = await deliver(w, '📦 Transfer 2 of 2')
     expect(await use(w, rule)).toMatchObject({ used: 2, left: 0, spentSun: 2 * COST_SUN, reservedSun: 0 })
     expect([...titles(news), ...titles(await w.look())]).toContain('📦 Used up: 2 of 2, 6.5 TRX paid')
     expect((await w.rules())[0]?.state).toBe('done')

@@ -1,6 +1,7 @@
 /** Screens of events about rentals and ZapBuy transfers. */
 
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import { isPackage, transferNumber } from '../../db/stores/bot/packages.ts'
 import { filledOf, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -38,13 +39,15 @@ export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): 
   const longer =
     asked !== undefined && t('receipt-longer', { duration: t.duration(p.durationSec), asked: t.duration(asked) })
   const { ruleId } = p
-  const source = await deps.db.read((reader) => rule(reader, ruleId))
-  const [note, label] =
-    source?.kind === 'package'
-      ? (['receipt-package', 'button-receipt-package'] as const)
-      : (['receipt-rule', 'button-rule-open'] as const)
+  const transfer = await deps.db.read(async (reader) => {
+    const source = await rule(reader, ruleId)
+    return source && isPackage(source) && { n: await transferNumber(reader, source, p), count: source.terms.count }
+  })
+  const [note, label] = transfer
+    ? ([t('receipt-package', transfer), 'button-receipt-package'] as const)
+    : ([t('receipt-rule'), 'button-rule-open'] as const)
   return {
-    text: paragraphs(lines(t(note), longer), screen.text),
+    text: paragraphs(lines(note, longer), screen.text),
     buttons: [...(screen.buttons ?? []), [ruleButton(t, label, 'open', p.ruleId)]],
   }
 }

@@ -27,16 +27,27 @@ export interface PackageUse {
 const isUnsettled = ({ state }: Purchase): boolean => state === 'sending' || state === 'unknown'
 const isOpen = (p: Purchase): boolean => isUnsettled(p) || p.state === 'ordered'
 
+const isUsed = ({ state, filledPercent }: Purchase): boolean => state === 'completed' && filledPercent === 100
+
+const purchasesOf = (reader: Reader, { id, terms }: Pick<TransferPackage, 'id' | 'terms'>): Promise<Purchase[]> =>
+  selectPurchases(reader, and(eq(purchases.ruleId, id), gte(purchases.createdAtMs, terms.sinceMs)))
+
+/** Returns the number of the transfer that this purchase was made for, from 1. */
+export async function transferNumber(reader: Reader, one: TransferPackage, p: Purchase): Promise<number> {
+  const own = await purchasesOf(reader, one)
+  return 1 + own.filter((other) => other.createdAtMs < p.createdAtMs && (isUsed(other) || isOpen(other))).length
+}
+
 /**
  * Computes the use of a package from its purchases. A transfer counts as used if all of its Energy was delegated. Money
  * for an order without a known outcome stays set aside.
  */
 export async function packageUse(reader: Reader, { id, terms }: TransferPackage): Promise<PackageUse> {
-  const { count, maxCostSun, sinceMs } = terms
-  const own = await selectPurchases(reader, and(eq(purchases.ruleId, id), gte(purchases.createdAtMs, sinceMs)))
+  const { count, maxCostSun } = terms
+  const own = await purchasesOf(reader, { id, terms })
   const done = own.filter(({ state }) => state === 'completed')
   const paid = [...done, ...own.filter(({ state }) => state === 'ordered')]
-  const used = done.filter(({ filledPercent }) => filledPercent === 100).length
+  const used = own.filter(isUsed).length
   const open = own.filter(isOpen).length
   const paidSun = sumOfCosts(paid)
   const unpaid = count - used - own.filter(({ state }) => state === 'ordered').length
