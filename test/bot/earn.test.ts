@@ -27,6 +27,10 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   const tap = (label: string) => chat.tap(label)
 
   // Before the grant: what is staked, and an honest answer about a market without sales.
+  chat.say('/earn')
+  expect(await shown('Earn with your staked TRX')).toContain(
+    '1,000 TRX of stake yields 9,423 Energy a day. If all of it is rented at the current price of 0.06 TRX per 1,000, you earn 0.565 TRX a day.',
+  )
   const offer = await f.choose()
   expect(offer.text).toContain('Staked: 40,000 TRX, about 376,958 Energy a day.')
   expect(offer.text).toContain(

@@ -20,6 +20,7 @@ export function createProviderEntry(running: MarketInProcess | undefined): Provi
       ENERGY: defaultTerms(market.settings, 'ENERGY'),
       BANDWIDTH: defaultTerms(market.settings, 'BANDWIDTH'),
     },
+    commissionBasisPoints: market.settings.commissionBasisPoints,
     payouts: market.settings,
     mayJoin: (address, resource) =>
       market.book.provider(resource, address) !== undefined ||

@@ -130,6 +130,8 @@ export interface ProviderEntry {
   grantee: TronAddress
   /** Default terms: lowest price in SUN per unit per day, and smallest rental. */
   defaults: Readonly<Record<Resource, { minPriceSun: number; minUnits: number }>>
+  /** Commission that the marketplace takes from the earnings of new rentals. */
+  commissionBasisPoints: number
   /** Fee of an immediate payout, and the smallest payouts: usual, and to a provider who has left. */
   payouts: { instantPayoutFeeSun: Sun; minPayoutSun: Sun; minLastPayoutSun: Sun }
   /**

@@ -2267,6 +2267,7 @@ earn-title = <b>Earn with your staked TRX</b>
 earn-intro =
     People rent the Energy or Bandwidth that your stake yields, and you earn what they pay. Your TRX stays staked in your own account. You give this marketplace’s key one permission: to delegate your staked TRX and to take it back. It can’t send, unstake or change anything.
 earn-terms = { $resource } · Lowest price: <b>{ $price } TRX</b> per 1,000 a day. Smallest rental: { $min }.
+earn-today = { $stake } TRX of stake yields { $amount } a day. If all of it is rented at the current price of { $price } TRX per 1,000, you earn <b>{ $earned } TRX</b> a day.
 earn-at-once = You can earn as soon as the permission is final on the network.
 earn-reviewed = An operator must approve each account. If yours is not approved, you don’t get the network’s fee back.
 earn-not-offered = You can’t earn with staked TRX in this bot.

@@ -2259,6 +2259,7 @@ earn-title = <b>Gana con tus TRX en stake</b>
 earn-intro =
     La gente alquila la Energía o el Ancho de banda que produce tu stake, y tú cobras lo que pagan. Tus TRX siguen en stake en tu propia cuenta. Le das a la clave de esta plataforma un solo permiso: delegar tus TRX en stake y recuperarlos. No puede enviar, retirar del stake ni cambiar nada.
 earn-terms = { $resource } · Precio mínimo: <b>{ $price } TRX</b> por 1,000 al día. Alquiler mínimo: { $min }.
+earn-today = { $stake } TRX en stake dan { $amount } al día. Si se alquila todo al precio actual de { $price } TRX por 1,000, ganas <b>{ $earned } TRX</b> al día.
 earn-at-once = Puedes ganar en cuanto la red confirme el permiso de forma definitiva.
 earn-reviewed = Un operador debe aprobar cada cuenta. Si la tuya no se aprueba, la comisión de la red no se devuelve.
 earn-not-offered = En este bot no se puede ganar con TRX en stake.

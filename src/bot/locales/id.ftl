@@ -2242,6 +2242,7 @@ earn-title = <b>Dapatkan hasil dari stake TRX Anda</b>
 earn-intro =
     Orang menyewa Energi atau Bandwidth yang dihasilkan stake Anda, dan bayarannya untuk Anda. TRX Anda tetap di-stake di akun Anda sendiri. Anda memberi kunci marketplace ini satu izin: mendelegasikan TRX yang Anda stake dan menariknya kembali. Kunci itu tidak bisa mengirim, meng-unstake, atau mengubah apa pun.
 earn-terms = { $resource } · Harga terendah: <b>{ $price } TRX</b> per 1.000 per hari. Sewa terkecil: { $min }.
+earn-today = Stake { $stake } TRX menghasilkan { $amount } per hari. Jika semuanya tersewa pada harga saat ini, { $price } TRX per 1.000, Anda mendapat <b>{ $earned } TRX</b> per hari.
 earn-at-once = Anda bisa mulai mendapat hasil begitu jaringan memfinalkan izin itu.
 earn-reviewed = Setiap akun harus disetujui operator. Jika akun Anda tidak disetujui, biaya jaringan tidak dikembalikan.
 earn-not-offered = Di bot ini Anda tidak bisa mendapat hasil dari stake TRX.

@@ -1148,6 +1148,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'checkout-return': Params<'host'>
   'checkout-details': Params<'detail'>
   'earn-terms': Params<'min' | 'price' | 'resource'>
+  'earn-today': Params<'amount' | 'earned' | 'price' | 'stake'>
   'earn-line-open': Params<'address'>
   'earn-line-sent': Params<'address'>
   'earn-line-granted': Params<'address'>

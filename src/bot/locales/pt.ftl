@@ -2262,6 +2262,7 @@ earn-title = <b>Ganhe com seus TRX em stake</b>
 earn-intro =
     As pessoas alugam a Energia ou a Banda que seu stake rende, e você recebe o que elas pagam. Seus TRX continuam em stake na sua própria conta. Você dá à chave desta plataforma uma única permissão: delegar seus TRX em stake e pegá-los de volta. Ela não pode enviar, tirar do stake nem mudar nada.
 earn-terms = { $resource } · Preço mínimo: <b>{ $price } TRX</b> por 1.000 ao dia. Aluguel mínimo: { $min }.
+earn-today = { $stake } TRX em stake rendem { $amount } por dia. Se tudo for alugado ao preço atual de { $price } TRX por 1.000, você ganha <b>{ $earned } TRX</b> por dia.
 earn-at-once = Você pode ganhar assim que a rede confirmar a permissão em definitivo.
 earn-reviewed = Um operador precisa aprovar cada conta. Se a sua não for aprovada, a taxa da rede não é devolvida.
 earn-not-offered = Neste bot não dá para ganhar com TRX em stake.

@@ -2224,6 +2224,7 @@ earn-title = <b>Stake ettiğiniz TRX ile kazanın</b>
 earn-intro =
     İnsanlar stake’inizin ürettiği Enerjiyi ya da Bant genişliğini kiralar, ödedikleri size gelir. TRX’iniz kendi hesabınızda stake edilmiş kalır. Bu pazar yerinin anahtarına tek bir izin verirsiniz: stake ettiğiniz TRX’i delege etmek ve geri almak. Gönderemez, stake’ten çıkaramaz, hiçbir şeyi değiştiremez.
 earn-terms = { $resource } · En düşük fiyat: 1.000 birim için günde <b>{ $price } TRX</b>. En küçük kiralama: { $min }.
+earn-today = { $stake } TRX stake günde { $amount } verir. Tamamı güncel fiyattan (1.000 birim için { $price } TRX) kiralanırsa günde <b>{ $earned } TRX</b> kazanırsınız.
 earn-at-once = Ağ izni kesinleştirir kesinleştirmez kazanabilirsiniz.
 earn-reviewed = Her hesabı bir operatörün onaylaması gerekir. Sizinki onaylanmazsa ağ ücreti geri ödenmez.
 earn-not-offered = Bu botta stake ettiğiniz TRX ile kazanamazsınız.

@@ -2241,6 +2241,7 @@ earn-title = <b>Kiếm tiền từ TRX bạn đã stake</b>
 earn-intro =
     Mọi người thuê Năng lượng hoặc Băng thông do phần stake của bạn tạo ra, và tiền thuê thuộc về bạn. TRX của bạn vẫn được stake trong tài khoản của chính bạn. Bạn cấp cho khóa của sàn cho thuê này một quyền duy nhất: ủy quyền TRX đã stake và thu lại. Khóa này không thể gửi, hủy stake hay thay đổi bất cứ thứ gì.
 earn-terms = { $resource } · Giá thấp nhất: <b>{ $price } TRX</b> cho 1.000 mỗi ngày. Lượt thuê nhỏ nhất: { $min }.
+earn-today = Stake { $stake } TRX cho { $amount } mỗi ngày. Nếu được thuê hết theo giá hiện tại { $price } TRX cho 1.000, bạn kiếm được <b>{ $earned } TRX</b> mỗi ngày.
 earn-at-once = Bạn có thể bắt đầu kiếm tiền ngay khi mạng xác nhận cuối cùng quyền này.
 earn-reviewed = Mỗi tài khoản phải được quản trị viên duyệt. Nếu tài khoản của bạn không được duyệt, phí mạng không được hoàn lại.
 earn-not-offered = Bot này không có phần kiếm tiền từ TRX stake.

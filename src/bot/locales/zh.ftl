@@ -2236,6 +2236,7 @@ earn-title = <b>用您质押的 TRX 赚取收益</b>
 earn-intro =
     别人租用您的质押产生的能量或带宽，租金归您。您的 TRX 一直质押在您自己的账户里。您只给本市场的密钥一项权限：代理您质押的 TRX，以及把代理收回。它不能转账、不能解除质押，也不能修改任何设置。
 earn-terms = { $resource } · 最低价格：每 1,000 单位每天 <b>{ $price } TRX</b>。最小租用量：{ $min }。
+earn-today = 质押 { $stake } TRX 每天可得 { $amount }。若全部按当前价格（每 1,000 单位 { $price } TRX）租出，您每天赚 <b>{ $earned } TRX</b>。
 earn-at-once = 网络最终确认该权限后，您就可以开始赚取收益。
 earn-reviewed = 每个账户都须经运营人员批准。如果未获批准，网络手续费不予退还。
 earn-not-offered = 在本机器人中不能用质押的 TRX 赚取收益。

@@ -68,12 +68,16 @@ export const stakeLabel = (t: Translator, address: string, resources: readonly R
 
 /**
  * Introduction, the user's latest grants, the enrolled stake whose key the user is proven to hold (`owned`), and, if
- * the operator lets providers join, the way to a new grant.
+ * the operator lets providers join, the way to a new grant. `earnings`: example for users without stake here.
  */
 export function earnScreen(
   ctx: BotContext,
   entry: ProviderEntry,
-  { grants, owned }: { grants: readonly ProviderGrant[]; owned: readonly TronAddress[] },
+  {
+    grants,
+    owned,
+    earnings,
+  }: { grants: readonly ProviderGrant[]; owned: readonly TronAddress[]; earnings: Html | false | undefined },
 ): Screen {
   const { t } = ctx
   const latest = grants.filter(({ address }, i) => grants.findIndex((one) => one.address === address) === i)
@@ -85,6 +89,7 @@ export function earnScreen(
     text: paragraphs(
       t('earn-title'),
       isOffered ? t('earn-intro') : t('earn-closed-owner'),
+      earnings,
       isOffered && termsText(t, entry),
       lines(
         ...latest

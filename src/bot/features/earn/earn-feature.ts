@@ -27,7 +27,7 @@ import {
 import { grantProblemText } from '../../providers/grant-texts.ts'
 import { openGrant } from '../../providers/grants.ts'
 import { ownedAddresses, ownedStake, stakeIn } from '../../providers/owned-stake.ts'
-import { prospectsOf, resourcesToProvide, stakeScreen } from '../../providers/prospects.ts'
+import { earningsText, prospectsOf, resourcesToProvide, stakeScreen } from '../../providers/prospects.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -133,7 +133,9 @@ async function openEarn(ctx: BotContext): Promise<void> {
   const grants = await deps.db.read((reader) => providerGrantsOf(reader, user.id, SHOWN_GRANTS))
   const owned = await ownedAddresses(ctx)
   const isClosed = !isEarnOffered(deps) && owned.length === 0 && grants.length === 0
-  await replyWithScreen(ctx, isClosed ? closedScreen(ctx) : earnScreen(ctx, entry, { grants, owned }))
+  if (isClosed) return replyWithScreen(ctx, closedScreen(ctx))
+  const earnings = isEarnOffered(deps) && owned.length === 0 && (await earningsText(ctx, entry))
+  await replyWithScreen(ctx, earnScreen(ctx, entry, { grants, owned, earnings }))
 }
 
 export const earn: Feature = {
