@@ -278,10 +278,10 @@ describe('/account', () => {
     const file = fixture.telegram.file(sent.document?.fileId ?? '')
     const [head, row] = file?.bytes.toString().split('\r\n') ?? []
     expect(head).toBe(
-      'id,created_utc,type,status,resource,receiver,amount,filled_percent,duration_sec,unit_price_sun,paid_trx,delegation_txids,order_id,reason',
+      'id,created_utc,type,status,resource,receiver,amount,filled_percent,duration_sec,unit_price_sun,paid_trx,delegation_txids,order_id,reason,paid_from',
     )
     expect(row).toBe(
-      `65000000aabbccddeeff0011,2023-09-12T06:06:56.000Z,NORMAL,Completed,ENERGY,${ORDER.receiver},32000,100,3600,90,2.88,,65000000aabbccddeeff0011,`,
+      `65000000aabbccddeeff0011,2023-09-12T06:06:56.000Z,NORMAL,Completed,ENERGY,${ORDER.receiver},32000,100,3600,90,2.88,,65000000aabbccddeeff0011,,balance`,
     )
   })
 

@@ -120,8 +120,8 @@ it('an operator credits and debits an account from the card of its user, who is 
   const sent = await ann.sees('2 entries')
   const rows = fixture.bot.telegram.file(sent.document?.fileId ?? '')?.bytes.toString() ?? ''
   expect(rows.split('\r\n').slice(1)).toEqual([
-    expect.stringMatching(/^[0-9a-f]{24},[^,]+,DEBIT,Completed,,,,,,,2\.5,,,$/),
-    expect.stringMatching(/^[0-9a-f]{24},[^,]+,CREDIT,Completed,,,,,,,-12\.5,,,late delivery$/),
+    expect.stringMatching(/^[0-9a-f]{24},[^,]+,DEBIT,Completed,,,,,,,2\.5,,,,balance$/),
+    expect.stringMatching(/^[0-9a-f]{24},[^,]+,CREDIT,Completed,,,,,,,-12\.5,,,late delivery,balance$/),
     '',
   ])
   olga.say('/journal')

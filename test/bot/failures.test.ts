@@ -53,6 +53,7 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   [...NEW_BOT, '[Continue', '[3%'],
   [...NEW_BOT, '[Continue', '[3%', '[Start the bot'],
   ['/account'],
+  ['/export'],
   ['/account', SECRET],
   ['/account', '[More'],
   ['/account', '[More', '[Unlink'],

@@ -168,6 +168,11 @@ describe('a payer without an account', () => {
     expect(labelsOf(detail)).toContain('⏳ Extend')
     const asked = w.olga.say('/orders')
     expect((await w.olga.sees('Running', { after: asked.id })).text).toContain('65,000 Energy')
+    const { document } = await w.olga.sees('1 entry', { after: w.olga.say('/export').id })
+    const csv = w.bot.telegram.file(document?.fileId ?? '')?.bytes.toString() ?? ''
+    expect(csv.split('\r\n')[1]).toMatch(
+      new RegExp(`NORMAL,Completed,ENERGY,${RECEIVER},65000,100,3600,60,3\\.9,[0-9a-f]{64},[0-9a-f]{24},,wallet$`),
+    )
     const home = await w.olga.sees('1 running', { after: w.olga.start().id })
     expect(home.text).toContain('65k → ')
     expect(labelsOf(home)).toEqual(expect.arrayContaining(['📋 Orders', '⏳ Extend']))

@@ -311,7 +311,7 @@ describe('an export of orders', () => {
     const values = { currency: 'EUR', valueAt: (amountSun: number, atMs: number) => `${amountSun} at ${atMs}` }
     const { csv } = await ordersCsv(market(1), 'key', [], values)
     const [header, row] = csv.split('\r\n')
-    expect(header?.endsWith(',reason,value_eur')).toBe(true)
+    expect(header?.endsWith(',paid_from,value_eur')).toBe(true)
     expect(row).toMatch(/,\d+ at \d+$/)
     expect((await ordersCsv(market(1), 'key')).csv).not.toContain('value_')
   })

@@ -1,7 +1,9 @@
-/** Sends the account's orders and the operator's adjustments of its balance to the chat as a CSV file. */
+/** Sends the user's orders and the operator's adjustments of the account's balance to the chat as a CSV file. */
 import { type Api, InputFile } from 'grammy'
 import { orderPages } from '../../client/order-pages.ts'
 import type { MarketClient, MarketOrder, OwnAdjustment } from '../../client/types.ts'
+import { externalOrders } from '../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
@@ -15,11 +17,15 @@ import { sendScreen } from '../telegram/live-message.ts'
 /** A larger file would take minutes of API calls, and few people would open it. */
 const MAX_EXPORTED = 5_000
 
-/** Row of the file. Adjustments leave the columns of an order empty. */
-type Row = { order: MarketOrder } | { adjustment: OwnAdjustment }
+type ExportedOrder = Omit<MarketOrder, 'requester' | 'remaining' | 'allowPartialFill' | 'delegates'> & {
+  delegates: readonly { txid: string }[]
+}
+
+/** Row of the file. Adjustments leave the columns of an order empty. `isFromWallet`: a wallet paid, not the balance. */
+type Row = { order: ExportedOrder; isFromWallet?: boolean } | { adjustment: OwnAdjustment }
 
 const ofOrder =
-  (read: (order: MarketOrder) => string, ofAdjustment: (one: OwnAdjustment) => string = () => '') =>
+  (read: (order: ExportedOrder) => string, ofAdjustment: (one: OwnAdjustment) => string = () => '') =>
   (row: Row): string =>
     'order' in row ? read(row.order) : ofAdjustment(row.adjustment)
 
@@ -61,7 +67,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   ['filled_percent', ofOrder((o) => String(o.filledPercent))],
   ['duration_sec', ofOrder((o) => String(o.durationSec))],
   ['unit_price_sun', ofOrder((o) => String(o.priceSun))],
-  // Received amounts are negative, so that the column adds up to the account's spending.
+  // Received amounts are negative, so that the column adds up to the spending.
   [
     'paid_trx',
     ofOrder(
@@ -84,6 +90,7 @@ const COLUMNS: CsvColumn<Row>[] = [
       (one) => one.reason ?? '',
     ),
   ],
+  ['paid_from', (row) => ('order' in row && row.isFromWallet ? 'wallet' : 'balance')],
 ]
 
 /** Makes the column with the value of `paid_trx` at the time of the row. */
@@ -93,36 +100,41 @@ const valueColumn = ({ currency, valueAt }: MoneyValues): CsvColumn<Row> => [
 ]
 
 /**
- * Exports the orders and adjustments, newest first. `count`: number of rows. `more`: number of older orders that are
- * left out. Throws the AppErrors of the client.
+ * Exports the account's orders and other rows, newest first. `apiKey` undefined: only the other rows. `count`: number of
+ * rows. `more`: number of older orders that are left out. Throws the AppErrors of the client.
  */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
-  apiKey: string,
-  adjustments: readonly OwnAdjustment[] = [],
+  apiKey: string | undefined,
+  others: readonly Row[] = [],
   values?: MoneyValues,
 ): Promise<{ csv: string; count: number; more: number }> {
   const all: MarketOrder[] = []
   let more = 0
-  for await (const { orders, left } of orderPages(client, apiKey)) {
+  for await (const { orders, left } of apiKey === undefined ? [] : orderPages(client, apiKey)) {
     all.push(...orders)
     more = left
     if (more <= 0 || all.length >= MAX_EXPORTED) break
   }
-  const rows: Row[] = [...all.map((order) => ({ order })), ...adjustments.map((adjustment) => ({ adjustment }))]
-  if (adjustments.length > 0) rows.sort((a, b) => timeOf(b) - timeOf(a))
+  const rows: Row[] = [...all.map((order) => ({ order })), ...others]
+  if (others.length > 0) rows.sort((a, b) => timeOf(b) - timeOf(a))
   const columns = values ? [...COLUMNS, valueColumn(values)] : COLUMNS
   return { csv: csvOf(columns, rows), count: rows.length, more }
 }
 
-/** Sends the file, or a message if there are no orders. Throws the AppErrors of the client. */
+/**
+ * Sends the file, or a message if there are no orders. Without `link`, it has only the orders paid from a wallet.
+ * Throws the AppErrors of the client.
+ */
 export async function sendStatement(
   { t, deps, user, api }: Pick<PersonContext, 't' | 'deps' | 'user'> & { api: Api },
-  link: LinkRow,
+  link: LinkRow | undefined,
 ): Promise<void> {
-  const apiKey = apiKeyOf(deps, link)
-  const adjustments = await readAdjustments(deps.client, apiKey)
-  const { csv, count, more } = await ordersCsv(deps.client, apiKey, adjustments, await deps.moneyValues?.())
+  const apiKey = link && apiKeyOf(deps, link)
+  const adjustments = apiKey === undefined ? [] : await readAdjustments(deps.client, apiKey)
+  const external = await deps.db.read((reader) => externalOrders(reader, user.id))
+  const others = [...adjustments.map((adjustment) => ({ adjustment })), ...external.map(walletRow)]
+  const { csv, count, more } = await ordersCsv(deps.client, apiKey, others, await deps.moneyValues?.())
   if (count === 0 && more <= 0) return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
   await api.sendDocument(user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
@@ -130,6 +142,19 @@ export async function sendStatement(
     parse_mode: 'HTML',
   })
 }
+
+const walletRow = (p: Purchase): Row => ({
+  isFromWallet: true,
+  order: {
+    ...p,
+    id: p.orderId ?? '',
+    createdAtMs: p.sentAtMs ?? p.createdAtMs,
+    orderType: p.kind === 'BUY' ? 'NORMAL' : 'EXTEND',
+    status: p.state === 'completed' ? 'Completed' : 'Active',
+    priceSun: p.unitPriceSun,
+    payoutSun: p.costSun,
+  },
+})
 
 /** Returns all adjustments of the account. Empty if the marketplace has no such call. */
 async function readAdjustments(client: Pick<MarketClient, 'ownAdjustments'>, apiKey: string): Promise<OwnAdjustment[]> {

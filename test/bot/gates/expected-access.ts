@@ -42,6 +42,7 @@ const PUBLIC_COMMANDS = [
   ...['start', 'buy', 'energy', 'bandwidth', 'extend', 'bulk', 'orders', 'calc', 'price', 'available', 'link'],
   ...[
     'account',
+    'export',
     'deposit',
     'alerts',
     'withdraw',

@@ -239,6 +239,10 @@ onLinkedButton(verifySolvencyData, async (ctx, link) => {
 })
 
 onLinkedButton(exportData, (ctx, link) => sendStatement(ctx, link))
+composer.command('export', (ctx) => {
+  const send = () => sendStatement(ctx, ctx.link)
+  return ctx.link ? requireLink(ctx, send) : send()
+})
 
 /**
  * Handles a button that works only while the account it was shown for is still linked. `withRejectedKey`: also if the
