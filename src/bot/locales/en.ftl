@@ -120,6 +120,7 @@ typed-examples = Try <code>65k 1h</code> with an address or a saved name, in any
 typed-which = 🤔 That could mean more than one thing. Which one?
 typed-order-unknown = You have no order with this number.
 typed-kept = I’ll keep “{ $line }” and offer it again once your account has money.
+typed-kept-cost = “{ $line }” costs { $cost } TRX.
 create-for-order = Create an account to pay from a balance. I’ll keep this order for you.
 typed-words-menu = menu, start, home, hi, hello
 typed-words-account = balance, my balance, money, wallet

@@ -120,6 +120,7 @@ typed-examples = Prueba <code>65k 1h</code> con una dirección o un nombre guard
 typed-which = 🤔 Eso puede significar más de una cosa. ¿Cuál quieres?
 typed-order-unknown = No tienes ninguna orden con ese número.
 typed-kept = Guardo “{ $line }” y te lo ofrezco de nuevo cuando tu cuenta tenga saldo.
+typed-kept-cost = “{ $line }” cuesta { $cost } TRX.
 create-for-order = Crea una cuenta para pagar con saldo. Te guardo este pedido.
 typed-words-menu = menú, inicio, empezar, hola, buenas
 typed-words-account = saldo, mi saldo, dinero, billetera, mi cuenta

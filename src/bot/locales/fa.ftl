@@ -120,6 +120,7 @@ typed-examples = مثلاً بنویسید <code>65k 1h</code> همراه یک �
 typed-which = 🤔 این چند معنی دارد. منظورتان کدام است؟
 typed-order-unknown = سفارشی با این شماره ندارید.
 typed-kept = «{ $line }» را نگه می‌دارم و وقتی حسابتان موجودی داشت دوباره پیشنهادش می‌دهم.
+typed-kept-cost = هزینهٔ «{ $line }» { $cost } TRX است.
 create-for-order = برای پرداخت از موجودی حساب بسازید. این سفارش را نگه می‌دارم.
 typed-words-menu = منو, شروع, خانه, سلام, درود
 typed-words-account = موجودی, موجودی من, پول, کیف پول

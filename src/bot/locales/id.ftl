@@ -121,6 +121,7 @@ typed-examples = Coba <code>65k 1h</code> dengan alamat atau nama tersimpan, uru
 typed-which = 🤔 Itu bisa berarti lebih dari satu hal. Yang mana?
 typed-order-unknown = Anda tidak punya pesanan dengan nomor ini.
 typed-kept = Saya simpan “{ $line }” dan tawarkan lagi begitu akun Anda berisi saldo.
+typed-kept-cost = “{ $line }” seharga { $cost } TRX.
 create-for-order = Buat akun untuk membayar dari saldo. Pesanan ini saya simpan untuk Anda.
 typed-words-menu = menu, mulai, beranda, halo, hai, hi, hello
 typed-words-account = saldo, saldo saya, cek saldo, uang, uang saya, dompet, akun

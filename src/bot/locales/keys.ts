@@ -290,6 +290,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'flow-typed': Params<'input'>
   'typed-unknown': Params<'text'>
   'typed-kept': Params<'line'>
+  'typed-kept-cost': Params<'cost' | 'line'>
   'transaction-title': Params<'txid'>
   'transaction-rental': Params<'what'>
   'transaction-payment': Params<'what'>

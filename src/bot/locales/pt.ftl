@@ -120,6 +120,7 @@ typed-examples = Tente <code>65k 1h</code> com um endereço ou um nome salvo, em
 typed-which = 🤔 Isso pode ser mais de uma coisa. Qual?
 typed-order-unknown = Você não tem nenhum pedido com esse número.
 typed-kept = Vou guardar “{ $line }” e oferecer de novo quando houver saldo na sua conta.
+typed-kept-cost = “{ $line }” custa { $cost } TRX.
 create-for-order = Crie uma conta para pagar com saldo. Eu guardo este pedido para você.
 typed-words-menu = menu, início, começar, oi, olá
 typed-words-account = saldo, meu saldo, dinheiro, carteira, minha conta

@@ -121,6 +121,7 @@ typed-examples = <code>65k 1h</code> ile bir adres ya da kayıtlı bir ad yazın
 typed-which = 🤔 Bu birden fazla anlama gelebilir. Hangisi?
 typed-order-unknown = Bu numarayla bir siparişiniz yok.
 typed-kept = “{ $line }” isteğinizi saklıyorum, hesabınıza para gelince yeniden öneririm.
+typed-kept-cost = “{ $line }” { $cost } TRX tutar.
 create-for-order = Bakiyeden ödemek için hesap oluşturun. Bu siparişi sizin için saklıyorum.
 typed-words-menu = menü, menu, başla, başlat, ana sayfa, merhaba, selam
 typed-words-account = bakiye, bakiyem, para, cüzdan, hesabım

@@ -120,6 +120,7 @@ typed-examples = Thử <code>65k 1h</code> kèm địa chỉ hoặc tên đã l�
 typed-which = 🤔 Dòng này có thể hiểu theo nhiều cách. Ý bạn là cách nào?
 typed-order-unknown = Bạn không có lệnh nào mang số này.
 typed-kept = Tôi sẽ giữ “{ $line }” và gợi ý lại khi tài khoản của bạn có tiền.
+typed-kept-cost = “{ $line }” có giá { $cost } TRX.
 create-for-order = Hãy tạo tài khoản để thanh toán bằng số dư. Tôi sẽ giữ đơn này cho bạn.
 typed-words-menu = menu, bắt đầu, bat dau, trang chủ, chào, xin chào, hi, hello
 typed-words-account = số dư, số dư của tôi, tiền, tiền của tôi, ví, tài khoản

@@ -120,6 +120,7 @@ typed-examples = 试试 <code>65k 1h</code> 加上地址或已保存的名称，
 typed-which = 🤔 这可能有多种意思，您指的是哪一种？
 typed-order-unknown = 您没有这个编号的订单。
 typed-kept = “{ $line }”我先记下，等您的账户有余额后再为您提供。
+typed-kept-cost = “{ $line }”需 { $cost } TRX。
 create-for-order = 创建账户后即可用余额支付，这笔订单会为您保留。
 typed-words-menu = 菜单, 主菜单, 首页, 开始, 你好
 typed-words-account = 余额, 我的余额, 钱, 钱包

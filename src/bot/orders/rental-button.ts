@@ -1,5 +1,7 @@
 /** Button that starts a rental with known values. The feature that rents reads its data. */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import type { Rental } from '../lines/line.ts'
 import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -16,21 +18,25 @@ export const packRental = ({ resource, amount = 0, durationSec = 0, receiver = '
 
 /** Formats a rental, whole or not, such as `65,000 Energy · 1h · olga`. An amount too small for Energy is Bandwidth. */
 function rentalText(t: Translator, rental: Rental, names?: Names): string {
-  const { resource = resourceFor(rental), amount, durationSec, receiver } = rental
+  const { amount, durationSec, receiver } = rental
   const parts = [
-    amount !== undefined && amountOf(t, amount, resource),
+    amount !== undefined && amountOf(t, amount, resourceOf(rental)),
     durationSec !== undefined && t.shortDuration(durationSec),
     receiver !== undefined && addressLabel(receiver, names),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
-const resourceFor = ({ amount = Infinity }: Rental) => (amount < MIN_AMOUNT.ENERGY ? 'BANDWIDTH' : 'ENERGY')
+export const resourceOf = ({ amount = Infinity, resource }: Rental): Resource =>
+  resource ?? (amount < MIN_AMOUNT.ENERGY ? 'BANDWIDTH' : 'ENERGY')
 
-export function rentalButton(t: Translator, rental: Rental, names?: Names): Button {
-  const { resource = resourceFor(rental) } = rental
-  return { label: `⚡ ${rentalText(t, rental, names)}`, data: packRental({ ...rental, resource }) }
-}
+export const rentalButton = (t: Translator, rental: Rental, names?: Names): Button => ({
+  label: `⚡ ${rentalText(t, rental, names)}`,
+  data: packRental({ ...rental, resource: resourceOf(rental) }),
+})
 
 /** Promises to offer a rental again that was typed without an account. */
 export const keptLineText = (t: Translator, rental: Rental): Html => t('typed-kept', { line: rentalText(t, rental) })
+
+export const keptCostText = (t: Translator, rental: Rental, costSun: Sun): Html =>
+  t('typed-kept-cost', { line: rentalText(t, rental), cost: t.trx(costSun) })

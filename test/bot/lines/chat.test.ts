@@ -267,6 +267,7 @@ describe('a line typed before there is an account', () => {
     await ann.sees('Welcome')
     await ann.tap('✨ Create account')
     await ann.sees('account is ready')
+    expect((await ann.sees('Deposit TRX to this address')).text).toContain(`“${shown}” costs 7.86 TRX.`)
     const [opened] = market.accounts.values()
     if (!opened) throw new Error('no account was opened')
     const started = ann.say('/start')
@@ -310,6 +311,13 @@ describe('a line typed before there is an account', () => {
     await ann.sees('account is ready')
     const [opened] = market.accounts.values()
     if (!opened) throw new Error('no account was opened')
+    if (!isNews) {
+      opened.deposits = { minimum: '10000000', small: '0', missing: '0', last: [] }
+      const { id } = ann.say('/deposit')
+      expect((await ann.sees('Deposit TRX to this address', { after: id })).text).toContain(
+        'costs 7.86 TRX.\nSend at least 10 TRX to your deposit address.',
+      )
+    }
     opened.balance = 29_000_000
     if (!isNews) {
       await ann.tap('💼 Use an account', { messageId: quote.id })
