@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
+import { alertMessage } from '../../src/bot/notifier/alerts.ts'
 import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
 import { removeOperator, setOperator } from '../../src/db/stores/admin/operators.ts'
 import {
@@ -315,4 +317,25 @@ describe('the operators', () => {
     await w.botFixture.olga.sees('no answer')
     expect(w.ann.chat().some((m) => m.text.includes('no answer'))).toBe(false)
   })
+})
+
+it.each(LANGUAGES)('a problem is reported in English alone, also to operators who read %s', (language) => {
+  const facts = {
+    part: 'tron',
+    problem: 'no answer',
+    remedy: 'Check the node.',
+    sinceMs: 0,
+    lastedSec: 90,
+    runbook: 'tron',
+  }
+  for (const kind of ['alert', 'alert_over'] as const) {
+    const event = { kind, name: 'unwell', facts } as const
+    expect(alertMessage(translator(language), event)).toBe(alertMessage(translator('en'), event))
+  }
+})
+
+it('an alert about a transfer names its state in the language of the operator', () => {
+  const event = { kind: 'alert', name: 'zap_vanished', facts: { paidSun: 5_000_000, state: 'filled' } } as const
+  expect(alertMessage(translator('zh'), event)).toContain('已完成')
+  expect(alertMessage(translator('zh'), event)).not.toContain('filled')
 })

@@ -114,5 +114,5 @@ async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
 async function problemsText(t: Translator, deps: BotDeps): Promise<Html> {
   const found = await problemsNow(deps)
   if (found.length === 0) return t('admin-no-problems')
-  return lines(t('admin-problems'), ...found.slice(0, SHOWN_PROBLEMS).map((one) => problemText(t, one)))
+  return lines(t('admin-problems'), ...found.slice(0, SHOWN_PROBLEMS).map((one) => problemText(one)))
 }

@@ -50,7 +50,7 @@ export async function problemsScreen(ctx: BotContext): Promise<Screen> {
   const unconfirmed = await deps.db.read(countUnconfirmed)
   const shown: Html[] = []
   for (const one of found) {
-    const text = problemText(t, one)
+    const text = problemText(one)
     if (shown.join('').length + text.length <= MAX_TEXT) shown.push(text)
   }
   return {

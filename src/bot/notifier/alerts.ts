@@ -5,7 +5,8 @@ import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import { PARAMETERS, type ParameterName } from '../../tron/parameters.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { PlainKey, Translator } from '../locales/translator.ts'
+import { type PlainKey, type Translator, translator } from '../locales/translator.ts'
+import { stateName } from '../orders/zap-texts.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
@@ -29,8 +30,12 @@ const REFUND_REASONS: Readonly<Record<string, PlainKey>> = {
   off_chain: 'alert-why-off-chain',
 }
 
-/** Text of a problem reported by `/healthz`, with its remedy. */
-export function problemText(t: Translator, { name, problem, remedy, runbook }: Omit<Problem, 'severity'>): Html {
+/**
+ * Text of a problem reported by `/healthz`, with its remedy. Always in English, the language of the runbook and of what
+ * programs report.
+ */
+export function problemText({ name, problem, remedy, runbook }: Omit<Problem, 'severity'>): Html {
+  const t = translator('en')
   return lines(problemLines(t, { part: name, problem, remedy: remedy ?? '' }), runbookText(t, runbook))
 }
 
@@ -45,7 +50,8 @@ const runbookText = (t: Translator, section: string): Html =>
 /**
  * Text of an alert: the problem, its start time and the runbook section. Once the problem has ended, also its duration.
  */
-export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): Html {
+export function alertMessage(user: Translator, { kind, name, facts }: AlertEvent): Html {
+  const t = name === 'unwell' ? inEnglish(user) : user
   const body = alertText(t, name, facts)
   const { sinceMs, lastedSec, runbook } = facts
   if (kind === 'alert_over')
@@ -62,6 +68,9 @@ export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): 
     ),
   )
 }
+
+const inEnglish = (t: Translator): Translator =>
+  t.language === 'en' ? t : translator('en', t.timeZone === 'UTC' ? null : t.timeZone)
 
 /** Button of an alert, which opens the request that waits for a decision. */
 export function alertButtons(t: Translator, { kind, name, facts }: AlertEvent): Button[][] {
@@ -125,13 +134,13 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
     case 'order_short':
       return t('alert-order-short', { txid, order: code(text('orderId')), percent: text('filledPercent') })
     case 'zap_vanished':
-      return t('alert-zap-vanished', { txid, paid: trx('paidSun'), state: text('state') })
+      return t('alert-zap-vanished', { txid, paid: trx('paidSun'), state: stateName(t, text('state')) })
     case 'zap_order_late':
       return t('alert-zap-order-late', {
         txid,
         order: code(text('orderId')),
         cost: trx('costSun'),
-        state: text('state'),
+        state: stateName(t, text('state')),
       })
     case 'outcome_unknown':
       return t('alert-outcome-unknown', { txid, reason: text('reason') })

@@ -30,8 +30,10 @@ const isShort = ({ state, filledPercent }: Zap): boolean =>
   (state === 'owed' || state === 'ignored') && filledPercent > 0
 
 /** Names the state of a ZapBuy transfer. */
+export const stateName = (t: Translator, state: string): string => t.plain(STATE_NAMES[state as Zap['state']])
+
 export const zapStateText = (t: Translator, zap: Zap): string =>
-  t.plain(isShort(zap) ? 'zap-state-short' : STATE_NAMES[awaitsRefund(zap) ? 'refunding' : zap.state])
+  isShort(zap) ? t.plain('zap-state-short') : stateName(t, awaitsRefund(zap) ? 'refunding' : zap.state)
 
 /** True if the payment is refunded without the user's help. Users see the same state as during the refund. */
 const awaitsRefund = ({ state, reason }: Zap): boolean => state === 'owed' && !isReturnedByHand(reason)

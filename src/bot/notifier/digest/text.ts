@@ -29,7 +29,7 @@ export async function digestScreen({ marketFigures, problems }: BotDeps, t: Tran
       moneyText(t, figures),
       found.length === 0
         ? t('admin-no-problems')
-        : lines(t('admin-problems'), ...found.slice(0, SHOWN_PROBLEMS).map((one) => problemText(t, one))),
+        : lines(t('admin-problems'), ...found.slice(0, SHOWN_PROBLEMS).map((one) => problemText(one))),
     ),
   }
 }
