@@ -418,7 +418,6 @@ const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
     'zapbuy-address': 1,
     'zapbuy-offer': 2,
     'zapbuy-smallest': 1,
-    'zapbuy-short': 1,
     'zapbuy-rules': 1,
     'zapbuy-small-credit': 1,
     'zapbuy-rules-more': 1,

@@ -18,6 +18,8 @@ import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { subSun, sun, ZERO_SUN } from '../../src/kernel/sun.ts'
 import { afterMarkup, computeZapSize } from '../../src/zapbuy/order.ts'
 import { START_MS } from './bot-fixture.ts'
+import { createRulesFixture } from './rules-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
 
 describe('/zapbuy', () => {
@@ -37,9 +39,48 @@ describe('/zapbuy', () => {
     expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
     const copied = await w.ann.tap('📋 Copy address')
     expect(copied.copied).toBe(botWallet.address)
-    w.market.book.ENERGY.available = 1_000
+    w.market.book.ENERGY.available = 65_000
     await w.ann.tap('🔄 Refresh', { messageId: screen.id })
-    expect((await w.ann.sees('doesn’t have that much right now', { after: screen.id - 1 })).id).toBe(screen.id)
+    const isShorter = ({ id, text }: { id: number; text: string }) =>
+      id === screen.id && !text.includes('131,000 Energy')
+    const less = await w.ann.waitFor((all) => all.find(isShorter))
+    expect(less.text).toContain('get 65,000 Energy')
+  })
+
+  it('without Energy says first not to send, shows no price, and offers an alert that fires once', async () => {
+    const w = await createRulesFixture()
+    Object.assign(w.botFixture.deps, {
+      zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'return' },
+    })
+    const { ann, market } = w
+    ann.say('/alerts')
+    await ann.sees('No alerts yet.')
+    await ann.tap('➕ Energy price')
+    await ann.sees('costs at most')
+    ann.say('1')
+    await ann.sees('costs 1 TRX or less')
+    market.book.ENERGY.available = 1_000
+    ann.say('/zapbuy')
+    const screen = await ann.sees('ZapBuy: send TRX')
+    expect(screen.text).toMatch(/^⚠️ No Energy right now\. Please don’t send yet\./)
+    expect(screen.text).not.toMatch(/get 65,000|Minimum/)
+    expect(screen.text.match(/sent back/g)).toHaveLength(1)
+    await ann.tap('🔔 Tell me when there is', { messageId: screen.id })
+    await ann.sees('Alert once 65,000 Energy for 1 hour is available')
+    expect(await w.look()).toHaveLength(0)
+    market.book.ENERGY.available = 65_000
+    const [told] = await w.look()
+    expect(told?.text).toBe('🏷 65,000 Energy for 1 hour costs 3.25 TRX now')
+    expect(labelsOf(told ?? screen)).toContain('🚀 ZapBuy')
+    market.book.ENERGY.available = 1_000
+    await w.look()
+    market.book.ENERGY.available = 65_000
+    expect(await w.look()).toHaveLength(0)
+    // The price alert of the user stays.
+    expect(await w.rules()).toMatchObject([
+      { state: 'on', level: 1_000_000 },
+      { state: 'done', kind: 'price' },
+    ])
   })
 
   it('shows the prices of the sender that the user has saved, which may have rentals', async () => {
@@ -58,14 +99,11 @@ describe('/zapbuy', () => {
     expect(screen.text).toContain('From hot')
   })
 
-  it('reports a missing price or too little supply', async () => {
+  it('reports a missing price first', async () => {
     const w = await createZapsFixture()
-    w.market.book.ENERGY.available = 1_000
-    w.ann.say('/zapbuy')
-    await w.ann.sees('⚠️ The market doesn’t have that much right now.')
     w.market.down.add('*')
     w.ann.say('/zapbuy')
-    await w.ann.sees('⚠️ There is no price right now.')
+    expect((await w.ann.sees('ZapBuy: send TRX')).text).toMatch(/^⚠️ No price right now\. Please don’t send yet\./)
   })
 
   it.each([

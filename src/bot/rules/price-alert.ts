@@ -1,8 +1,8 @@
 /** Price alerts: the suggested levels, and the rule. Levels are costs of `PRICE_ALERT_RENTAL` in SUN. */
-import { MAX_RULES, type NewRule, type Rule, saveRule } from '../../db/stores/bot/rules.ts'
+import { ANY_COST_SUN, MAX_RULES, type NewRule, type Rule, saveRule } from '../../db/stores/bot/rules.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { mulDivUp, sunFromTrx } from '../../kernel/sun.ts'
+import { mulDivUp } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -10,7 +10,7 @@ import { subjectKeys } from './alerts.ts'
 
 /** Suggested levels, in percent of the current cost. At the current cost, an alert would fire at once. */
 const PRICE_PERCENTAGES = [95, 90, 80, 70]
-export const MAX_COST_SUN = sunFromTrx('1000000')
+export const MAX_COST_SUN = ANY_COST_SUN
 
 /** Rounds up to 0.01 TRX, because more decimals are hard to read. */
 export const roundUpToCent = (levelSun: number): number => Math.ceil(levelSun / 10_000) * 10_000

@@ -1,6 +1,6 @@
 /** Chat texts of rules: their description, their history and their notifications. */
 import type { Facts } from '../../db/stores/bot/outbox.ts'
-import type { Rule, RuleEvent, RuleState } from '../../db/stores/bot/rules.ts'
+import { isStockAlert, type Rule, type RuleEvent, type RuleState } from '../../db/stores/bot/rules.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
@@ -27,7 +27,9 @@ export function ruleTitle(t: Translator, rule: Rule, names?: Names): Html {
     case 'low_balance':
       return t('rule-balance', { level: trx(t, rule.level) })
     case 'price':
-      return t('rule-price', { what: alertRentalText(t, rule), level: trx(t, rule.level) })
+      return isStockAlert(rule)
+        ? t('rule-stock', { what: alertRentalText(t, rule) })
+        : t('rule-price', { what: alertRentalText(t, rule), level: trx(t, rule.level) })
     case 'keep':
     case 'auto_buy':
     case 'package':
@@ -98,7 +100,9 @@ export function ruleLabel(t: Translator, rule: Rule, names: Names): string {
     case 'low_balance':
       return t.plain('button-rule-balance', { mark, level: trx(t, rule.level) })
     case 'price':
-      return t.plain('button-rule-price', { mark, resource, level: trx(t, rule.level) })
+      return isStockAlert(rule)
+        ? t.plain('button-rule-stock', { mark, resource })
+        : t.plain('button-rule-price', { mark, resource, level: trx(t, rule.level) })
     case 'keep':
       return t.plain('button-rule-keep', { mark, receiver, resource })
     case 'auto_buy':
@@ -255,7 +259,8 @@ function helpButtons(t: Translator, rule: Rule, what: string): Button[] {
     case 'package_over':
       return [ruleButton(t, 'button-new-package', 'package', rule.receiver ?? '')]
     default:
-      return rule.kind === 'package' ? [] : [nextStepButton(t, rule)]
+      if (rule.kind === 'package') return []
+      return isStockAlert(rule) ? [nextStepButton(t, rule), goButton(t, 'zapbuy', 'keep')] : [nextStepButton(t, rule)]
   }
 }
 
@@ -277,10 +282,11 @@ function alertText(t: Translator, rule: Rule, facts: Facts, names: Names): Html 
     case 'price':
       return paragraphs(
         t('rule-told-price', { what: alertRentalText(t, rule), cost: trx(t, facts.value) }),
-        t('rule-told-price-level', {
-          level: trx(t, rule.level),
-          price: pricePerThousand(t, Number(facts.unitPriceSun ?? 0)),
-        }),
+        !isStockAlert(rule) &&
+          t('rule-told-price-level', {
+            level: trx(t, rule.level),
+            price: pricePerThousand(t, Number(facts.unitPriceSun ?? 0)),
+          }),
       )
     case 'ending':
     case 'keep':

@@ -3,7 +3,7 @@
 import { isPackage, packageUse, type TransferPackage } from '../../../db/stores/bot/packages.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { endingLead, type Rule, ruleHistory, rulesOf } from '../../../db/stores/bot/rules.ts'
+import { endingLead, isStockAlert, type Rule, ruleHistory, rulesOf } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
@@ -101,7 +101,7 @@ export async function ruleScreen(ctx: BotContext, rule: Rule, note?: Html): Prom
         rule.state === 'on'
           ? ruleButton(t, 'button-rule-pause', 'pause', rule.id)
           : ruleButton(t, 'button-rule-resume', 'resume', rule.id),
-        ruleButton(t, 'button-rule-edit', 'edit', rule.id),
+        !isStockAlert(rule) && ruleButton(t, 'button-rule-edit', 'edit', rule.id),
       ],
       [ruleButton(t, 'button-rule-history', 'log', rule.id), ruleButton(t, 'button-rule-delete', 'del', rule.id)],
       [ruleButton(t, 'button-back', 'list'), menuButton(ctx)],

@@ -2,7 +2,7 @@
 import { Composer } from 'grammy'
 import { isPackage, type TransferPackage } from '../../../db/stores/bot/packages.ts'
 import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
+import { ANY_COST_SUN, deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
@@ -28,6 +28,7 @@ import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { sendTransfer } from '../../purchases/rules/packages.ts'
 import { isAlert, PRICE_ALERT_RENTAL, subjectKeys, usableUnits } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
+import { priceAlert, saveNewRule } from '../../rules/price-alert.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
@@ -46,7 +47,7 @@ import {
   unusedPart,
 } from './alert-screens.ts'
 import { autoFlow } from './auto-flow.ts'
-import { alertFlow } from './flow.ts'
+import { alertFlow, savedScreen } from './flow.ts'
 import { keepFlow } from './keep-flow.ts'
 import { packageFlow } from './package-flow.ts'
 
@@ -170,8 +171,12 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     await enterFlow(ctx, alertFlow, { kind: 'low_resource', resource: arg, ...(read.ok && { receiver: read.address }) })
     return true
   },
-  price: async (ctx, _id, arg) => {
+  price: async (ctx, id, arg) => {
     if (!isResource(arg)) return false
+    if (id === 'any') {
+      await replyWithScreen(ctx, await savedScreen(ctx, await saveNewRule(ctx, priceAlert(ctx, arg, ANY_COST_SUN))))
+      return true
+    }
     await enterFlow(ctx, alertFlow, { kind: 'price', resource: arg })
     return true
   },

@@ -13,6 +13,7 @@ import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { pauseReasonText } from '../../base/guards.ts'
 import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { ruleButton } from '../../orders/buttons.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
 import { roundUpToCent } from '../../rules/price-alert.ts'
@@ -90,18 +91,28 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     ctx.runtime.chain.figures(),
     qrPng(address),
   ])
-  const about = paragraphs(
-    lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
-    pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote, sender?.label),
-    lines(
-      t('zapbuy-rules-more'),
-      t('zapbuy-rules'),
-      noOrder === 'keep'
-        ? t('zapbuy-small-keep')
-        : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
-    ),
-    markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
-  )
+  const isShort = !pause && quote !== undefined && quote.available < quote.smallest.energy
+  const title = lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) }))
+  const about =
+    pause || !quote || isShort
+      ? paragraphs(
+          pause
+            ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) })
+            : t(quote ? 'zapbuy-short' : 'zapbuy-no-price'),
+          title,
+        )
+      : paragraphs(
+          title,
+          quoteText(ctx, quote, sender?.label),
+          lines(
+            t('zapbuy-rules-more'),
+            t('zapbuy-rules'),
+            noOrder === 'keep'
+              ? t('zapbuy-small-keep')
+              : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
+          ),
+          markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
+        )
   // Lists as many of the newest transfers as fit.
   const caption = () =>
     paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
@@ -110,6 +121,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     text: caption(),
     picture: { png, name: 'zapbuy.png' },
     buttons: [
+      [isShort && ruleButton(t, 'button-tell-stock', 'price', 'any', 'ENERGY')],
       [{ label: t.plain('button-copy-address'), copy: address }],
       [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, goButton(t, 'support', 'keep')],
       [menuButton(ctx)],
@@ -120,16 +132,14 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
 /** Text keys of the rule for payments below the minimum. */
 const SMALL_PAYMENT_TEXTS = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
 
-function quoteText({ t }: BotContext, quote: ZapQuote | undefined, sender: string | undefined): Html {
-  if (!quote) return t('zapbuy-no-price')
-  const offers = [quote.smallest, quote.larger].map(({ energy, paySun }) =>
-    t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) }),
-  )
+function quoteText({ t }: BotContext, quote: ZapQuote, sender: string | undefined): Html {
+  const offers = [quote.smallest, quote.larger]
+    .filter(({ energy }) => energy <= quote.available)
+    .map(({ energy, paySun }) => t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) }))
   return lines(
     sender === undefined ? t('zapbuy-from-any') : t('zapbuy-from', { sender }),
     ...offers,
     t('zapbuy-smallest', { pay: t.trx(quote.smallest.paySun) }),
-    quote.available < quote.smallest.energy && t('zapbuy-short'),
   )
 }
 

@@ -3,6 +3,7 @@
 import { isPackage } from '../../../db/stores/bot/packages.ts'
 import {
   dueSubjects,
+  isStockAlert,
   type Rule,
   rulesOfSubject,
   SUBJECT_KINDS,
@@ -191,7 +192,8 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     await db.write(async (tx) => {
       for (const { rule, value, crossed } of news) {
         const what = crossed ? 'crossed' : 'back'
-        await saveDecision(tx, rule, { what, facts: { ...facts, value }, notify: crossed, crossed }, clock.now())
+        const end = crossed && isStockAlert(rule) ? 'done' : undefined
+        await saveDecision(tx, rule, { what, facts: { ...facts, value }, notify: crossed, crossed, end }, clock.now())
       }
     })
   }

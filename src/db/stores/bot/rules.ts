@@ -1,5 +1,6 @@
 /** Users' rules: the subject of each rule, its due time, and the history of its decisions. */
 import { and, asc, desc, eq, inArray, isNull, like, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
+import { sunFromTrx } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
 import {
@@ -28,6 +29,10 @@ export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'>
   Partial<Pick<Rule, 'accountId' | 'resource' | 'receiver' | 'purchaseId' | 'terms'>>
 
 export const MAX_RULES = 50
+/** Level of a price alert at any price, in SUN. It waits until the market can fill the rental, and then ends. */
+export const ANY_COST_SUN = sunFromTrx('1000000')
+export const isStockAlert = ({ kind, level }: Pick<Rule, 'kind' | 'level'>): boolean =>
+  kind === 'price' && level >= ANY_COST_SUN
 /** Due time of rules that are only read and need no checks. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 /** Time after which a message about a crossed level expires. */
@@ -44,7 +49,12 @@ export async function saveRule(tx: Tx, newRule: NewRule, nowMs: number): Promise
   const dueAtMs = kind === 'ending' ? NEVER_MS : nowMs
   const before = (
     await rowsOf(tx, rules, and(eq(rules.userId, userId), eq(rules.kind, kind), eq(rules.subject, subject)))
-  ).find((one) => one.resource === resource && one.purchaseId === (newRule.purchaseId ?? null))
+  ).find(
+    (one) =>
+      one.resource === resource &&
+      one.purchaseId === (newRule.purchaseId ?? null) &&
+      isStockAlert(one) === isStockAlert(newRule),
+  )
   if (!before) {
     const settings = ne(rules.kind, 'ending')
     if (kind !== 'ending' && (await countOf(tx, rules, and(eq(rules.userId, userId), settings))) >= MAX_RULES)
