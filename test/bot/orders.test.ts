@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { orderData } from '../../src/bot/orders/buttons.ts'
+import { saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { DELEGATOR_ADDRESS } from '../support/hostile-market.ts'
+import { START_MS } from './bot-fixture.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 import { forgeTap, labelsOf } from './user-driver.ts'
-import { createZapsFixture, OTHER_TXID, TXID } from './zaps-fixture.ts'
+import { createZapsFixture, OTHER_TXID, sender, TXID } from './zaps-fixture.ts'
 
 const SHORT = `${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`
 
@@ -224,6 +226,11 @@ it('/orders includes ZapBuy orders, even for users without an account', async ()
     const said = ann.say(txid)
     await ann.sees('Transfer of 4.3 TRX', { after: said.id })
   }
+  // Anyone can look up a transfer. Only the wallet's owner has it as an order.
+  ann.say('/start')
+  expect((await ann.sees('Welcome!')).text).not.toMatch(/running|waiting/)
+  const wallet = { userId: ann.id, address: sender.address, name: 'hot' }
+  await w.fixture.db.write((tx) => saveProvenAddress(tx, wallet, START_MS))
   ann.say('/orders')
   const waitingList = await ann.sees('⏳ Waiting')
   expect(waitingList.text).toContain('🚀 86,000 Energy from')

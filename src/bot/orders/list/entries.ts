@@ -232,7 +232,7 @@ const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {
 
 export async function zapEntries(ctx: PersonContext): Promise<OrderEntry[]> {
   const nowMs = ctx.deps.clock.now()
-  const zaps = await ctx.deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
+  const zaps = await ctx.deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS, 'watched'))
   return zaps.map((zap): OrderEntry => {
     const isRunning = zap.state === 'filled' && (zap.endsAtMs ?? 0) > nowMs
     return {

@@ -19,8 +19,11 @@ const isProven = isNotNull(addressBook.provenAtMs)
 const isRented = isNotNull(purchases.orderId)
 const isWithdrawn = eq(chatWithdrawals.state, 'done')
 
-/** Returns transfers that concern the user, as for `usersOfZap`, newest first. */
-export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
+/**
+ * Returns transfers that concern the user, as for `usersOfZap`, newest first. `except` leaves out those that only the
+ * user's questions about them concern: anyone can look up a transfer of someone else.
+ */
+export async function zapsOfUser(reader: Reader, userId: number, limit: number, except?: 'watched'): Promise<Zap[]> {
   const { orm } = reader
   const owned = orm
     .select({ address: sql`${addressBook.address}` })
@@ -58,7 +61,7 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
     or(
       inArray(zaps.sender, owned),
       and(inArray(zaps.sender, used), notExists(proven), notExists(linked)),
-      inArray(zaps.txid, watched),
+      except === 'watched' ? undefined : inArray(zaps.txid, watched),
     ),
     desc(zaps.seenAtMs),
     limit,
