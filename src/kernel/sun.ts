@@ -60,6 +60,9 @@ export function mulDivDown(a: number, b: number, divisor: number): Sun {
   return sun((BigInt(a) * BigInt(b)) / BigInt(divisor))
 }
 
+/** Rounds up to 0.01 TRX, because more decimals are hard to read. */
+export const roundUpToCent = (amountSun: number): number => Math.ceil(amountSun / 10_000) * 10_000
+
 /** Formats for people: `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`. */
 export function formatTrx(amount: Sun): string {
   const abs = Math.abs(amount)

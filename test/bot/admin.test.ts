@@ -229,7 +229,7 @@ describe('ZapBuy transfers under /zaps', () => {
     const { tx, txid } = buildFreeze(order, sender, context)
     w.chain.broadcast(tx)
     const other = await announcementOf(OTHER_TXID, txid)
-    expect(other).toContain('Sent back to you.')
+    expect(other).toContain('Sent back.')
     expect(other).not.toContain('TRX')
   })
 

@@ -30,7 +30,7 @@ async function record(w: NotifierFixture, key: string, to: number = w.ann.id, pa
 const messagesOf = (w: NotifierFixture) =>
   w.ann
     .chat()
-    .filter((m) => m.text.includes('arrived. Checking'))
+    .filter((m) => m.text.includes('arrived at ZapBuy. Checking'))
     .map((m) => /[\d.]+/.exec(m.text)?.[0])
 
 it('a message that was due for over a minute holds up no quote, because it may never be sent', async () => {

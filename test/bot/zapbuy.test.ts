@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
-import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
+import { requiredPayment } from '../../src/bot/purchases/zap-offer.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
 import type { Tx } from '../../src/db/db.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
@@ -11,10 +11,11 @@ import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawal
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { saveAddress, saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
+import type { Facts } from '../../src/db/stores/bot/outbox.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { insertChatWithdrawal } from '../../src/db/stores/withdrawals/chat-withdrawals.ts'
 import { usersOfZap, zapsOfUser } from '../../src/db/stores/zapbuy/zap-people.ts'
-import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
+import { endZap, type ZapState } from '../../src/db/stores/zapbuy/zaps.ts'
 import { subSun, sun, ZERO_SUN } from '../../src/kernel/sun.ts'
 import { afterMarkup, computeZapSize } from '../../src/zapbuy/order.ts'
 import { START_MS } from './bot-fixture.ts'
@@ -179,7 +180,7 @@ describe('/zapbuy', () => {
     const told = await notificationOf(event).render(w.fixture.deps, translator('en'), 0)
     expect(told?.text).toContain('Only 39,000 of 65,000 Energy')
     for (const shown of [text, told?.text]) {
-      expect(shown).toContain('The operator is looking into it.')
+      expect(shown).toContain('The operator is looking into the rest.')
       expect(shown).not.toMatch(/bought no|return|goes back|owed/)
     }
   })
@@ -194,7 +195,7 @@ describe('/zapbuy', () => {
     const facts = { sender: sender.address, paidSun: 4_300_000, reason: 'admin', filledPercent: 60 }
     const event = { kind: 'zap', txid: TXID, state: 'ignored', facts } as const
     const told = await notificationOf(event).render(w.fixture.deps, translator('en'), 0)
-    expect(told?.text).toContain('closed your transfer of 4.3 TRX without a refund. You keep the Energy that arrived')
+    expect(told?.text).toContain('closed the transfer of 4.3 TRX without a refund. The Energy that arrived stays')
     expect(told?.text).not.toContain('bought no')
   })
 
@@ -272,6 +273,57 @@ describe('news of a ZapBuy transfer', () => {
       saveProvenAddress(tx, { userId: owner, address: sender.address, name: 'hot' }, fixture.clock.now()),
     )
     expect(await concerned()).toMatchObject([[owner], [[], [], [{ txid: TXID }]]])
+  })
+})
+
+describe('news about a wallet that the user has proved or not', () => {
+  const news = async (who: 'owner' | 'other', state: ZapState, facts: Facts) => {
+    const w = await createZapsFixture({ publicUrl: 'https://bot.example' })
+    const wallet = { userId: w.ann.id, address: sender.address, name: 'hot' }
+    if (who === 'owner') await w.fixture.db.write((tx) => saveProvenAddress(tx, wallet, START_MS))
+    const sent = { sender: sender.address, paidSun: 2_000_000, ...facts }
+    const event = { kind: 'zap', txid: TXID, state, facts: sent } as const
+    const screen = await notificationOf(event).render(w.fixture.deps, translator('en'), w.ann.id)
+    return {
+      text: screen?.text ?? '',
+      labels: (screen?.buttons ?? []).flatMap((row) => row.flatMap((b) => (b ? b.label : []))),
+    }
+  }
+  const tooSmall = { reason: 'too_small', backSun: 1_700_000 }
+
+  it.each([
+    ['seen', {}],
+    ['ordering', {}],
+    ['owed', tooSmall],
+    ['owed', { reason: 'answer_lost', backSun: 2_000_000 }],
+    ['ignored', { reason: 'too_small' }],
+    ['ignored', { reason: 'admin', filledPercent: 60 }],
+    ['refused', { reason: 'not_trx', token: 'USDT', tokenAmount: '1' }],
+    ['refunded', { refundTxid: TXID }],
+    ['vanished', {}],
+  ] as const)(
+    'about %s %o names the wallet instead of "your" payment, and offers only the proof',
+    async (state, facts) => {
+      const { text, labels } = await news('other', state, facts)
+      expect(text).not.toMatch(/\byour\b/i)
+      expect(text).toContain(sender.address)
+      expect(labels).toEqual(['🖊 This is my wallet', '🚀 ZapBuy', '🏠 Menu'])
+    },
+  )
+
+  it('keeps support for a payment from an exchange, whose customers cannot prove its wallet', async () => {
+    expect((await news('other', 'owed', { reason: 'exchange' })).labels).toContain('💬 Support')
+  })
+
+  it('tells the owner of too small a payment what was too little, what comes back, and what to send', async () => {
+    const { text, labels } = await news('owner', 'owed', tooSmall)
+    expect(text.replace(/<[^>]+>/g, '').split('\n')).toEqual([
+      '↩️ 2 TRX bought no Energy.',
+      'That was too little for 65,000 Energy at the price of that moment.',
+      '1.7 TRX goes back to the sender’s address; the network takes the rest.',
+      'To get Energy, send at least 3.62 TRX in one transfer.',
+    ])
+    expect(labels).toEqual(['💬 Support', '🚀 ZapBuy', '🏠 Menu'])
   })
 })
 

@@ -140,10 +140,10 @@ type Plain =
   | 'bot-state-closing' | 'bot-state-refused' | 'bot-state-removed' | 'bot-state-revoked' | 'bot-problem-revoked'
   | 'bot-problem-used' | 'bot-nowhere' | 'bot-other-account' | 'bot-days-none' | 'bot-days-rule' | 'bot-reopened'
   | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule' | 'promo-not-offered' | 'zapbuy-yours'
-  | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-owed-never' | 'zap-will-tell'
-  | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored'
-  | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-short' | 'zap-state-refunding' | 'zap-state-refunded'
-  | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
+  | 'button-my-wallet' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-owed-never'
+  | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled'
+  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-short' | 'zap-state-refunding'
+  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
   | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
   | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
   | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps' | 'command-zap'
@@ -874,6 +874,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-refund': Params<'txid'>
   'zap-owed-less': Params<'back'>
   'zap-owed-credit': Params<'back'>
+  'zap-small-next': Params<'pay'>
   'zap-told-seen': Params<'paid'>
   'zap-told-unknown': Params<'paid'>
   'zap-told-ordered': Params<'address' | 'energy'>

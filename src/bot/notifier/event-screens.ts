@@ -4,6 +4,9 @@ import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { isPackage, transferNumber } from '../../db/stores/bot/packages.ts'
 import { filledOf, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
+import { isProvenOwner } from '../../db/stores/zapbuy/zap-people.ts'
+import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
@@ -17,8 +20,9 @@ import { waitsUntilMs } from '../orders/order-screen.ts'
 import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
 import { readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'
-import { type NoOrder, owedText, zapReasonText } from '../orders/zap-texts.ts'
+import { type NoOrder, owedText, ownWalletButton, transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/purchase-screens.ts'
+import { zapMinimumText } from '../purchases/zap-offer.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 
@@ -28,7 +32,7 @@ export const namesFor = (deps: BotDeps, { userId }: { userId: number }): Promise
   deps.db.read((reader) => namesOf(reader, userId))
 
 /** Transfer states that may need support: no automatic next step follows, or not soon. */
-export const NEEDS_SUPPORT = new Set(['ignored', 'refused', 'owed'])
+const NEEDS_SUPPORT = new Set(['ignored', 'refused', 'owed'])
 
 export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
   const history = await deps.db.read((reader) => readOrderHistory(reader, p.orderId ?? ''))
@@ -154,7 +158,36 @@ function outcomeText(t: Translator, outcomes: ReturnType<typeof outcomesOf>, cos
   return t('ended-saved', { saved: t.aboutTrx(sun(saved)), cost, burn: t.aboutTrx(burnSun) })
 }
 
-export function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoOrder, names: Names): Html {
+/** A user who has not proved the sender's wallet may not be the sender, and then gets no offers about the money. */
+export async function zapNewsScreen(
+  deps: BotDeps,
+  t: Translator,
+  event: Event<'zap'>,
+  userId: number,
+): Promise<Screen> {
+  const { state, txid, facts } = event
+  const sender = String(facts.sender ?? '') as TronAddress
+  const [names, isOwner] = await deps.db.read(
+    async (reader) => [await namesOf(reader, userId), await isProvenOwner(reader, userId, sender)] as const,
+  )
+  const text = zapNewsText(t, event, deps.zapbuy?.noOrder, names)
+  const isSupportOffered = NEEDS_SUPPORT.has(state) && (isOwner || isReturnedByHand(facts.reason))
+  return {
+    text: lines(
+      text,
+      isOwner
+        ? facts.reason === 'too_small' && (await zapMinimumText(deps, t, sender))
+        : !text.includes(sender) && t('zap-sender', { address: addressText(sender, names) }),
+    ),
+    buttons: [
+      [transactionButton(t, deps.network, String(facts.refundTxid ?? txid))],
+      [isSupportOffered && goButton(t, 'support', 'keep'), !isOwner && ownWalletButton(t, deps)],
+      [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
+    ],
+  }
+}
+
+function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoOrder, names: Names): Html {
   const { paidSun = 0, backSun = paidSun } = facts
   const reason = String(facts.reason ?? '')
   const paid = t.trx(sun(paidSun))

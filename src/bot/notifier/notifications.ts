@@ -19,7 +19,6 @@ import type { BotDeps } from '../base/deps.ts'
 import { ALERT_ROLES, FINANCE_ROLES, OWNER_ROLES, ROLE_NAMES, TICKET_ROLES } from '../base/rights.ts'
 import type { Translator } from '../locales/translator.ts'
 import { packRental } from '../orders/rental-button.ts'
-import { transactionButton } from '../orders/zap-texts.ts'
 import { botClosingScreen, botNewsScreen } from '../partners/partner-screens.ts'
 import { percentOf } from '../prices/percent.ts'
 import { providerNewsScreen } from '../providers/grant-screens.ts'
@@ -38,11 +37,10 @@ import { digestScreen } from './digest/text.ts'
 import {
   endedScreen,
   endingScreen,
-  NEEDS_SUPPORT,
   namesFor,
   receiptScreen,
   waitUnlinkedScreen,
-  zapNewsText,
+  zapNewsScreen,
 } from './event-screens.ts'
 
 type Event<Kind extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: Kind }>
@@ -167,14 +165,7 @@ const NOTIFICATIONS: Notifications = {
   zap: {
     topic: 'zaps',
     subject: ({ txid }) => `zap:${txid}`,
-    render: async (deps, t, event, userId) => ({
-      text: zapNewsText(t, event, deps.zapbuy?.noOrder, await namesFor(deps, { userId })),
-      buttons: [
-        [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
-        [NEEDS_SUPPORT.has(event.state) && goButton(t, 'support', 'keep')],
-        [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
-      ],
-    }),
+    render: zapNewsScreen,
   },
   deposit_arrived: accountNews,
   deposit: {

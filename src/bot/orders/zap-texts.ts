@@ -10,6 +10,7 @@ import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+import { goButton } from '../telegram/keyboards.ts'
 import type { Button } from '../telegram/screen.ts'
 
 const STATE_NAMES = {
@@ -116,6 +117,10 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
     ),
   )
 }
+
+/** Leads to the sign-in that proves the ownership of the sender's wallet. */
+export const ownWalletButton = (t: Translator, { publicUrl }: Pick<BotDeps, 'publicUrl'>): Button | undefined =>
+  publicUrl === undefined ? undefined : { ...goButton(t, 'signin', 'keep'), label: t.plain('button-my-wallet') }
 
 /** Link to the transaction in a block explorer. The sandbox has no explorer. */
 export function transactionButton(t: Translator, network: BotDeps['network'], txid: string): Button | undefined {

@@ -2,7 +2,7 @@
 import { ANY_COST_SUN, MAX_RULES, type NewRule, type Rule, saveRule } from '../../db/stores/bot/rules.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { mulDivUp } from '../../kernel/sun.ts'
+import { mulDivUp, roundUpToCent } from '../../kernel/sun.ts'
 import type { PersonContext } from '../base/context.ts'
 import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -11,9 +11,6 @@ import { subjectKeys } from './alerts.ts'
 /** Suggested levels, in percent of the current cost. At the current cost, an alert would fire at once. */
 const PRICE_PERCENTAGES = [95, 90, 80, 70]
 export const MAX_COST_SUN = ANY_COST_SUN
-
-/** Rounds up to 0.01 TRX, because more decimals are hard to read. */
-export const roundUpToCent = (levelSun: number): number => Math.ceil(levelSun / 10_000) * 10_000
 
 export const percentOf = (costSun: number, percent: number): number => roundUpToCent(mulDivUp(costSun, percent, 100))
 

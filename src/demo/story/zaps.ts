@@ -23,7 +23,7 @@ export const zapping: Story = {
       const [{ address }, zapbuy] = [tour.walletOf(alice), tour.tron.seed.zapbuy.address]
       await alice.says('/zapbuy', 'ZapBuy: send TRX, get Energy for 1 hour', 'get 65,000 Energy')
       await alice.copies('📋 Copy address', zapbuy)
-      notes.aliceZap = await sendTrxFrom(tour, alice, zapbuy, '5', 'the ZapBuy address', 'Your 5 TRX arrived')
+      notes.aliceZap = await sendTrxFrom(tour, alice, zapbuy, '5', 'the ZapBuy address', '5 TRX arrived')
       await alice.sees(/Ordered: [\d,]+ Energy/)
       const { text } = await alice.sees(/Energy for/, address)
       const energy = numberIn(captureFrom(text, /([\d,]+) Energy/))
@@ -32,7 +32,7 @@ export const zapping: Story = {
     },
     async 'She zaps 1 TRX: less than 65,000 Energy, so it goes back'(tour) {
       const { alice, tron } = tour
-      const refused = 'Your 1 TRX bought no Energy and will be returned'
+      const refused = '1 TRX bought no Energy'
       const txid = await sendTrxFrom(tour, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address', refused)
       await alice.sees('0.7 TRX sent back')
       await checkZapEnd(tour, txid, 'refunded')

@@ -4,7 +4,7 @@ import type { NewRule, Rule } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { sun, sunFromTrx } from '../../../kernel/sun.ts'
+import { roundUpToCent, sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readAmount } from '../../lines/answers.ts'
@@ -18,14 +18,7 @@ import { requireLink } from '../../purchases/guard.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
 import { currentCost } from '../../purchases/suggestions.ts'
 import { type AlertKind, PRICE_ALERT_RENTAL, subjectKeys, usableUnits } from '../../rules/alerts.ts'
-import {
-  MAX_COST_SUN,
-  priceAlert,
-  roundUpToCent,
-  rulesFullText,
-  saveNewRule,
-  suggestedLevels,
-} from '../../rules/price-alert.ts'
+import { MAX_COST_SUN, priceAlert, rulesFullText, saveNewRule, suggestedLevels } from '../../rules/price-alert.ts'
 import { type Button, inPairs, type Screen } from '../../telegram/screen.ts'
 import { ruleScreen } from './alert-screens.ts'
 

@@ -1,12 +1,12 @@
 /** /zapbuy: the address and the current offer. /zapbuy TXID, or only the txid: the state of a transfer. */
 import { Composer } from 'grammy'
-import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
+import { ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { activePause } from '../../../db/stores/bot/flags.ts'
-import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
+import { isProvenOwner, watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { fallback } from '../../../kernel/errors.ts'
-import { mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
@@ -14,49 +14,24 @@ import { pauseReasonText } from '../../base/guards.ts'
 import { readTxid } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
+import { ownWalletButton, transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
-import { roundUpToCent } from '../../rules/price-alert.ts'
+import { type ZapOffer, zapMinimumText, zapOffer } from '../../purchases/zap-offer.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { fitsUnderPicture, qrPng, type Screen } from '../../telegram/screen.ts'
 
-type ZapOffer = { energy: number; paySun: Sun }
-
-interface ZapQuote {
-  smallest: ZapOffer
-  larger: ZapOffer
-  /** Units that the market can fill now. */
-  available: number
-}
-
-/** Returns the payment that buys `energy` after the markup is deducted, rounded up. */
-export function requiredPayment(energy: number, priceSun: number, markupPercent: number): Sun {
-  return mulDivUp(mulDivUp(energy, priceSun, 1), 100, 100 - markupPercent)
-}
-
-/** Returns undefined if the marketplace does not answer. Without `sender`: prices of an address without rentals. */
-async function zapQuote(
+/** Returns the smallest offer and a larger one. Undefined if the marketplace does not answer. */
+async function zapOffers(
   { deps, runtime }: BotContext,
   markupPercent: number,
   sender: TronAddress | undefined,
-): Promise<ZapQuote | undefined> {
-  const wish = { resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, allowPartialFill: true } as const
-  const ask = (amount: number) => deps.client.estimate({ ...wish, amount, ...(sender && { receiver: sender }) })
+): Promise<ZapOffer[] | undefined> {
   // Energy for a USDT transfer to an address that holds no USDT yet.
   const larger = Math.max(ZAP_MIN_ENERGY, (await runtime.chain.usdtTransfer()).newHolder)
-  const estimates = await Promise.all([ask(ZAP_MIN_ENERGY), ask(larger)]).catch(fallback(undefined))
-  if (!estimates) return undefined
-  const [small, large] = estimates
-  const offer = (energy: number, priceSun: number): ZapOffer => ({
-    energy,
-    paySun: sun(roundUpToCent(requiredPayment(energy, priceSun, markupPercent))),
-  })
-  return {
-    smallest: offer(ZAP_MIN_ENERGY, small.unitPriceSun),
-    larger: offer(larger, large.unitPriceSun),
-    available: small.available,
-  }
+  return Promise.all([ZAP_MIN_ENERGY, larger].map((energy) => zapOffer(deps, energy, markupPercent, sender))).catch(
+    fallback(undefined),
+  )
 }
 
 const SHOWN_ZAPS = 3
@@ -82,28 +57,29 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   const [saved] = await suggestReceivers(ctx)
   // A user who has saved no address may have sent before.
   const sender = saved ?? zaps.slice(0, 1).map(({ sender: address }) => ({ address, label: shortAddress(address) }))[0]
-  const [pause, quote, known, png] = await Promise.all([
+  const [pause, offers, known, png] = await Promise.all([
     // ZapBuy transfers also wait while this program's marketplace takes no orders.
     deps.db.read(
       async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
     ),
-    zapQuote(ctx, markupPercent, sender?.address),
+    zapOffers(ctx, markupPercent, sender?.address),
     ctx.runtime.chain.figures(),
     qrPng(address),
   ])
-  const isShort = !pause && quote !== undefined && quote.available < quote.smallest.energy
+  const available = offers?.filter((offer) => offer.energy <= offer.available)
+  const isShort = !pause && available?.length === 0
   const title = lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) }))
   const about =
-    pause || !quote || isShort
+    pause || !available || isShort
       ? paragraphs(
           pause
             ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) })
-            : t(quote ? 'zapbuy-short' : 'zapbuy-no-price'),
+            : t(isShort ? 'zapbuy-short' : 'zapbuy-no-price'),
           title,
         )
       : paragraphs(
           title,
-          quoteText(ctx, quote, sender?.label),
+          offersText(ctx, available, sender?.label),
           lines(
             t('zapbuy-rules-more'),
             t('zapbuy-rules'),
@@ -132,14 +108,11 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
 /** Text keys of the rule for payments below the minimum. */
 const SMALL_PAYMENT_TEXTS = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
 
-function quoteText({ t }: BotContext, quote: ZapQuote, sender: string | undefined): Html {
-  const offers = [quote.smallest, quote.larger]
-    .filter(({ energy }) => energy <= quote.available)
-    .map(({ energy, paySun }) => t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) }))
+function offersText({ t }: BotContext, offers: ZapOffer[], sender: string | undefined): Html {
   return lines(
     sender === undefined ? t('zapbuy-from-any') : t('zapbuy-from', { sender }),
-    ...offers,
-    t('zapbuy-smallest', { pay: t.trx(quote.smallest.paySun) }),
+    ...offers.map(({ energy, paySun }) => t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) })),
+    t('zapbuy-smallest', { pay: t.trx(offers[0]?.paySun ?? ZERO_SUN) }),
   )
 }
 
@@ -161,9 +134,18 @@ export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen |
   const found = await deps.db.read((reader) => zap(reader, txid))
   if (!found) return undefined
   await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
+  const isOwner = await deps.db.read((reader) => isProvenOwner(reader, ctx.user.id, found.sender))
   return {
-    text: paragraphs(zapText(t, found, deps), OPEN_STATES.has(found.state) && t('zap-will-tell')),
-    buttons: [[transactionButton(t, deps.network, txid)], [goButton(t, 'support', 'keep'), menuButton(ctx)]],
+    text: paragraphs(
+      zapText(t, found, deps),
+      found.reason === 'too_small' && (await zapMinimumText(deps, t, found.sender)),
+      OPEN_STATES.has(found.state) && t('zap-will-tell'),
+    ),
+    buttons: [
+      [transactionButton(t, deps.network, txid)],
+      [!isOwner && ownWalletButton(t, deps)],
+      [goButton(t, 'support', 'keep'), menuButton(ctx)],
+    ],
   }
 }
 

@@ -10,7 +10,7 @@ import { links } from '../../schema/bot/users.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { enqueue, type Facts } from '../bot/outbox.ts'
-import { insertNew, rowsOf } from '../rows.ts'
+import { hasRow, insertNew, rowsOf } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
 const rentals = alias(purchases, 'rentals')
@@ -99,6 +99,14 @@ export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'tx
   const watchers = await rowsOf(reader, zapWatchers, eq(zapWatchers.txid, txid), [], 20)
   return [...new Set([...owners, ...watchers].map(({ userId }) => userId))]
 }
+
+/** True if the user has proved that the address is theirs. Others may hear of its transfers, but have not sent them. */
+export const isProvenOwner = async (reader: Reader, userId: number, address: TronAddress): Promise<boolean> =>
+  (await hasRow(
+    reader,
+    addressBook,
+    and(eq(addressBook.userId, userId), eq(addressBook.address, address), isProven),
+  )) || (await hasRow(reader, links, and(eq(links.userId, userId), eq(links.representAddress, address))))
 
 /**
  * Returns the deposit address of the sender's account. Only a represent address counts, because users can rent for any

@@ -1,0 +1,40 @@
+/** What a payment to the ZapBuy address buys at the current price. */
+import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../contract/pricing.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { mulDivUp, roundUpToCent, type Sun, sun } from '../../kernel/sun.ts'
+import type { BotDeps } from '../base/deps.ts'
+import type { Html } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { nullIfSlow } from './optional-data.ts'
+
+export interface ZapOffer {
+  energy: number
+  paySun: Sun
+  /** Units that the market can fill now. */
+  available: number
+}
+
+/** Returns the payment that buys `energy` after the markup is deducted, rounded up. */
+export function requiredPayment(energy: number, priceSun: number, markupPercent: number): Sun {
+  return mulDivUp(mulDivUp(energy, priceSun, 1), 100, 100 - markupPercent)
+}
+
+/** Without `sender`: the price of an address without rentals. */
+export async function zapOffer(
+  { client }: Pick<BotDeps, 'client'>,
+  energy: number,
+  markupPercent: number,
+  sender: TronAddress | undefined,
+): Promise<ZapOffer> {
+  const wish = { resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, allowPartialFill: true, amount: energy } as const
+  const { unitPriceSun, available } = await client.estimate({ ...wish, ...(sender && { receiver: sender }) })
+  return { energy, paySun: sun(roundUpToCent(requiredPayment(energy, unitPriceSun, markupPercent))), available }
+}
+
+/** Tells the sender of a payment that was too small how much to send. Undefined if the market has no Energy. */
+export async function zapMinimumText(deps: BotDeps, t: Translator, sender: TronAddress): Promise<Html | undefined> {
+  const { zapbuy } = deps
+  const offer =
+    zapbuy && (await nullIfSlow({ deps }, () => zapOffer(deps, ZAP_MIN_ENERGY, zapbuy.markupPercent, sender)))
+  return offer && offer.available >= offer.energy ? t('zap-small-next', { pay: t.trx(offer.paySun) }) : undefined
+}
