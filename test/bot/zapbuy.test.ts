@@ -125,8 +125,9 @@ describe('/zapbuy', () => {
     w.ann.say(TXID)
     expect((await w.ann.sees('no order, not sent back')).text).toContain('would cost more than it is worth')
     w.ann.say('/zapbuy')
-    // The sender of an earlier transfer is known.
-    expect((await w.ann.sees('4.3 TRX: no order')).text).toMatch(/^From T.{3}….{4} \(from another/m)
+    // Anyone can look up a transfer, so its sender is not taken for the user's address.
+    const list = await w.ann.sees('4.3 TRX: no order')
+    expect(list.text).toContain('From an address that has no rentals yet')
     const facts = { sender: sender.address, paidSun: 200_000, reason: 'too_small' }
     const event = { kind: 'zap', txid: TXID, state: 'ignored', facts } as const
     const told = await notificationOf(event).render(w.fixture.deps, translator('en'), w.ann.id)
@@ -324,6 +325,22 @@ describe('news about a wallet that the user has proved or not', () => {
       'To get Energy, send at least 3.62 TRX in one transfer.',
     ])
     expect(labels).toEqual(['💬 Support', '🚀 ZapBuy', '🏠 Menu'])
+  })
+
+  it('tells the owner how much the market has now, if it was too short', async () => {
+    const { text } = await news('owner', 'owed', { reason: 'market_short', backSun: 2_000_000 })
+    expect(text).toMatch(
+      /did not have that much Energy\.\n.*goes back.*\nYou can buy up to <b>10,000,000 Energy<\/b> now\.$/,
+    )
+  })
+
+  it('does not call an order rejected that the bot could not send', async () => {
+    const w = await createZapsFixture()
+    await w.insertSeenZap()
+    await w.fixture.db.write((tx) => tx.orm.update(zaps).set({ reason: 'TRON_UNREACHABLE' }).run())
+    w.ann.say(TXID)
+    const { text } = await w.ann.sees('State: arrived')
+    expect(text).toContain('The order couldn’t be placed.')
   })
 })
 

@@ -875,6 +875,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-owed-less': Params<'back'>
   'zap-owed-credit': Params<'back'>
   'zap-small-next': Params<'pay'>
+  'zap-short-next': Params<'available'>
   'zap-told-seen': Params<'paid'>
   'zap-told-unknown': Params<'paid'>
   'zap-told-ordered': Params<'address' | 'energy'>

@@ -22,7 +22,7 @@ import { readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'
 import { type NoOrder, owedText, ownWalletButton, transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/purchase-screens.ts'
-import { zapMinimumText } from '../purchases/zap-offer.ts'
+import { zapNextStepText } from '../purchases/zap-offer.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 
@@ -176,7 +176,7 @@ export async function zapNewsScreen(
     text: lines(
       text,
       isOwner
-        ? facts.reason === 'too_small' && (await zapMinimumText(deps, t, sender))
+        ? await zapNextStepText(deps, t, { reason: facts.reason, sender })
         : !text.includes(sender) && t('zap-sender', { address: addressText(sender, names) }),
     ),
     buttons: [

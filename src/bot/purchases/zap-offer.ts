@@ -31,10 +31,20 @@ export async function zapOffer(
   return { energy, paySun: sun(roundUpToCent(requiredPayment(energy, unitPriceSun, markupPercent))), available }
 }
 
-/** Tells the sender of a payment that was too small how much to send. Undefined if the market has no Energy. */
-export async function zapMinimumText(deps: BotDeps, t: Translator, sender: TronAddress): Promise<Html | undefined> {
+/**
+ * Tells the sender what to send next time, if the payment was too small or the market too short. Undefined if the market
+ * has no Energy now.
+ */
+export async function zapNextStepText(
+  deps: BotDeps,
+  t: Translator,
+  { reason, sender }: { reason: unknown; sender: TronAddress },
+): Promise<Html | undefined> {
   const { zapbuy } = deps
-  const offer =
-    zapbuy && (await nullIfSlow({ deps }, () => zapOffer(deps, ZAP_MIN_ENERGY, zapbuy.markupPercent, sender)))
-  return offer && offer.available >= offer.energy ? t('zap-small-next', { pay: t.trx(offer.paySun) }) : undefined
+  if (!zapbuy || (reason !== 'too_small' && reason !== 'market_short')) return undefined
+  const offer = await nullIfSlow({ deps }, () => zapOffer(deps, ZAP_MIN_ENERGY, zapbuy.markupPercent, sender))
+  if (!offer || offer.available < offer.energy) return undefined
+  return reason === 'too_small'
+    ? t('zap-small-next', { pay: t.trx(offer.paySun) })
+    : t('zap-short-next', { available: t.number(offer.available) })
 }

@@ -4,7 +4,7 @@ import { ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { activePause } from '../../../db/stores/bot/flags.ts'
 import { isProvenOwner, watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
-import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { fallback } from '../../../kernel/errors.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { transferFeeSun } from '../../../tron/parameters.ts'
@@ -16,7 +16,7 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { ownWalletButton, transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
-import { type ZapOffer, zapMinimumText, zapOffer } from '../../purchases/zap-offer.ts'
+import { type ZapOffer, zapNextStepText, zapOffer } from '../../purchases/zap-offer.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { fitsUnderPicture, qrPng, type Screen } from '../../telegram/screen.ts'
@@ -54,9 +54,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   if (!deps.zapbuy) return showHere(ctx, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
   const { address, markupPercent, noOrder } = deps.zapbuy
   const zaps = await deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
-  const [saved] = await suggestReceivers(ctx)
-  // A user who has saved no address may have sent before.
-  const sender = saved ?? zaps.slice(0, 1).map(({ sender: address }) => ({ address, label: shortAddress(address) }))[0]
+  const [sender] = await suggestReceivers(ctx)
   const [pause, offers, known, png] = await Promise.all([
     // ZapBuy transfers also wait while this program's marketplace takes no orders.
     deps.db.read(
@@ -138,7 +136,7 @@ export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen |
   return {
     text: paragraphs(
       zapText(t, found, deps),
-      found.reason === 'too_small' && (await zapMinimumText(deps, t, found.sender)),
+      await zapNextStepText(deps, t, found),
       OPEN_STATES.has(found.state) && t('zap-will-tell'),
     ),
     buttons: [
