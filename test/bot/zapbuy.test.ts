@@ -11,8 +11,9 @@ import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawal
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { saveAddress, saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
-import type { Facts } from '../../src/db/stores/bot/outbox.ts'
+import { type Facts, raiseAlert } from '../../src/db/stores/bot/outbox.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
+import { setFact } from '../../src/db/stores/facts.ts'
 import { insertChatWithdrawal } from '../../src/db/stores/withdrawals/chat-withdrawals.ts'
 import { usersOfZap, zapsOfUser } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap, type ZapState } from '../../src/db/stores/zapbuy/zaps.ts'
@@ -98,6 +99,21 @@ describe('/zapbuy', () => {
     // 65,000 units at 90 SUN, plus the operator's tenth of the payment.
     const screen = await w.ann.sees('send 6.5 TRX, get 65,000 Energy for 1 hour')
     expect(screen.text).toContain('From hot')
+  })
+
+  it.each([
+    ['the watcher is behind', {}, (tx: Tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, START_MS)],
+    ['a backup was restored', {}, (tx: Tx) => setFact(tx, 'copied', '1')],
+    ['the chain is stalled', { isClockUnreliable: () => true }, async () => {}],
+  ] as const)('says first not to send while %s', async (_case, options, fail) => {
+    const w = await createZapsFixture(options)
+    w.ann.say('/zapbuy')
+    await w.ann.sees('ZapBuy: send TRX')
+    await w.fixture.db.write(async (tx) => void (await fail(tx)))
+    const said = w.ann.say('/zapbuy')
+    const { text } = await w.ann.sees('ZapBuy: send TRX', { after: said.id })
+    expect(text).toMatch(/^⚠️ ZapBuy is delayed\. Please don’t send yet\./)
+    expect(text).not.toContain('get 65,000 Energy')
   })
 
   it('reports a missing price first', async () => {

@@ -1349,6 +1349,7 @@ zapbuy-offer = • send <b>{ $pay } TRX</b>, get { $energy } Energy for 1 hour
 zapbuy-smallest = Current prices. Minimum: <b>{ $pay } TRX</b>; prices move, so send a little more: the extra buys more Energy.
 zapbuy-short = ⚠️ <b>No Energy right now. Please don’t send yet.</b> While there is none, TRX that arrives is sent back.
 zapbuy-no-price = ⚠️ <b>No price right now. Please don’t send yet.</b>
+zapbuy-delayed = ⚠️ <b>ZapBuy is delayed. Please don’t send yet.</b> TRX that has arrived is handled as soon as it catches up.
 button-tell-stock = 🔔 Tell me when there is
 zapbuy-paused = ⏸ <b>ZapBuy is paused</b>{ $reason }. Please don’t send now: if TRX still arrives, Energy is ordered when ZapBuy resumes, or the TRX is sent back.
 zapbuy-rules = • Only TRX from your own wallet: no tokens, exchanges or contracts.

@@ -1342,6 +1342,7 @@ zapbuy-offer = • envía <b>{ $pay } TRX</b>, recibe { $energy } de Energía po
 zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se mueven, así que envía un poco más: lo que sobra compra más Energía.
 zapbuy-short = ⚠️ <b>Ahora no hay Energía. No envíes todavía.</b> Mientras no haya, los TRX que lleguen se devuelven.
 zapbuy-no-price = ⚠️ <b>Ahora no hay precio. No envíes todavía.</b>
+zapbuy-delayed = ⚠️ <b>ZapBuy va con retraso. No envíes todavía.</b> Los TRX que ya llegaron se procesan en cuanto se ponga al día.
 button-tell-stock = 🔔 Avísame cuando haya
 zapbuy-paused = ⏸ <b>ZapBuy está en pausa</b>{ $reason }. No envíes ahora, por favor: si aun así llegan TRX, la Energía se ordena cuando ZapBuy se reanude, o se te devuelven los TRX.
 zapbuy-rules = • Solo TRX desde tu propia billetera: sin tokens, exchanges ni contratos.

@@ -1329,6 +1329,7 @@ zapbuy-offer = • kirim <b>{ $pay } TRX</b>, dapatkan { $energy } Energi selama
 zapbuy-smallest = Harga sekarang. Minimal: <b>{ $pay } TRX</b>; harga bergerak, jadi lebihkan sedikit: kelebihannya menambah Energi.
 zapbuy-short = ⚠️ <b>Energi sedang kosong. Jangan kirim dulu.</b> Selama kosong, TRX yang masuk dikirim kembali.
 zapbuy-no-price = ⚠️ <b>Sedang tidak ada harga. Jangan kirim dulu.</b>
+zapbuy-delayed = ⚠️ <b>ZapBuy sedang tertunda. Jangan kirim dulu.</b> TRX yang sudah masuk diproses begitu normal lagi.
 button-tell-stock = 🔔 Kabari kalau ada
 zapbuy-paused = ⏸ <b>ZapBuy sedang dijeda</b>{ $reason }. Jangan kirim dulu: TRX yang masuk dipesan saat ZapBuy dibuka lagi, atau dikirim kembali.
 zapbuy-rules = • Hanya TRX dari dompet Anda sendiri: bukan token, bursa, atau kontrak.

@@ -1345,6 +1345,7 @@ zapbuy-offer = • envie <b>{ $pay } TRX</b>, receba { $energy } de Energia por 
 zapbuy-smallest = Preços de agora. Mínimo: <b>{ $pay } TRX</b>; os preços variam, então envie um pouco mais: o excedente compra mais Energia.
 zapbuy-short = ⚠️ <b>Não há Energia agora. Não envie ainda.</b> Enquanto não houver, os TRX que chegarem são devolvidos.
 zapbuy-no-price = ⚠️ <b>Não há preço agora. Não envie ainda.</b>
+zapbuy-delayed = ⚠️ <b>O ZapBuy está atrasado. Não envie ainda.</b> Os TRX que já chegaram são tratados assim que o atraso passar.
 button-tell-stock = 🔔 Avise quando houver
 zapbuy-paused = ⏸ <b>O ZapBuy está pausado</b>{ $reason }. Não envie agora, por favor: se mesmo assim chegarem TRX, a Energia é pedida quando o ZapBuy voltar, ou os TRX são devolvidos.
 zapbuy-rules = • Só TRX da sua própria carteira: sem tokens, exchanges ou contratos.

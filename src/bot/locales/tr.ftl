@@ -1316,6 +1316,7 @@ zapbuy-offer = • <b>{ $pay } TRX</b> gönderin, 1 saatliğine { $energy } Ener
 zapbuy-smallest = Güncel fiyatlar. En az: <b>{ $pay } TRX</b>; fiyat oynar, biraz fazla gönderin: fazlası daha çok Enerji alır.
 zapbuy-short = ⚠️ <b>Şu anda Enerji yok. Lütfen henüz göndermeyin.</b> Enerji yokken gelen TRX geri gönderilir.
 zapbuy-no-price = ⚠️ <b>Şu anda fiyat yok. Lütfen henüz göndermeyin.</b>
+zapbuy-delayed = ⚠️ <b>ZapBuy gecikiyor. Lütfen henüz göndermeyin.</b> Gelmiş TRX, gecikme bitince işlenir.
 button-tell-stock = 🔔 Gelince haber ver
 zapbuy-paused = ⏸ <b>ZapBuy duraklatıldı</b>{ $reason }. Lütfen şimdi göndermeyin: yine de TRX gelirse ZapBuy yeniden başlayınca Enerji sipariş edilir ya da TRX geri gönderilir.
 zapbuy-rules = • Yalnızca kendi cüzdanınızdan TRX: token, borsa ya da sözleşme olmaz.

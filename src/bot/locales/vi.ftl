@@ -1328,6 +1328,7 @@ zapbuy-offer = • gửi <b>{ $pay } TRX</b>, nhận { $energy } Năng lượng 
 zapbuy-smallest = Giá hiện tại. Tối thiểu: <b>{ $pay } TRX</b>; giá thay đổi nên hãy gửi dư một chút: phần dư mua thêm Năng lượng.
 zapbuy-short = ⚠️ <b>Hiện không có Năng lượng. Vui lòng khoan gửi.</b> Khi chưa có, TRX gửi đến được trả lại.
 zapbuy-no-price = ⚠️ <b>Hiện không có giá. Vui lòng khoan gửi.</b>
+zapbuy-delayed = ⚠️ <b>ZapBuy đang bị chậm. Vui lòng khoan gửi.</b> TRX đã đến được xử lý ngay khi hết chậm.
 button-tell-stock = 🔔 Báo tôi khi có
 zapbuy-paused = ⏸ <b>ZapBuy đang tạm dừng</b>{ $reason }. Vui lòng khoan gửi: TRX gửi đến sẽ được đặt lệnh khi ZapBuy mở lại, hoặc được trả lại bạn.
 zapbuy-rules = • Chỉ TRX từ ví của chính bạn: không nhận token, không từ sàn giao dịch hay hợp đồng.

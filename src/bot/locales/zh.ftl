@@ -1326,6 +1326,7 @@ zapbuy-offer = • 转入 <b>{ $pay } TRX</b>，获得 { $energy } 能量，1 �
 zapbuy-smallest = 当前价格。最低 <b>{ $pay } TRX</b>；价格会变动，请略多转一些，多出的部分会换成更多能量。
 zapbuy-short = ⚠️ <b>目前没有能量，请先不要转账。</b>没有能量期间，到账的 TRX 会退还给您。
 zapbuy-no-price = ⚠️ <b>目前没有价格，请先不要转账。</b>
+zapbuy-delayed = ⚠️ <b>ZapBuy 处理延迟，请先不要转账。</b>已到账的 TRX 会在恢复后处理。
 button-tell-stock = 🔔 有能量时通知我
 zapbuy-paused = ⏸ <b>ZapBuy 已暂停</b>{ $reason }。请先不要转账：到账的 TRX 会在恢复后下单，或退还给您。
 zapbuy-rules = • 只收 TRX，且须来自您自己的钱包：不收代币，不收交易所或合约的转账。

@@ -1,7 +1,10 @@
 /** /zapbuy: the address and the current offer. /zapbuy TXID, or only the txid: the state of a transfer. */
 import { Composer } from 'grammy'
 import { ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
+import type { Reader } from '../../../db/db.ts'
 import { activePause } from '../../../db/stores/bot/flags.ts'
+import { openScopes } from '../../../db/stores/bot/outbox.ts'
+import { fact } from '../../../db/stores/facts.ts'
 import { isProvenOwner, watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -55,38 +58,41 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   const { address, markupPercent, noOrder } = deps.zapbuy
   const zaps = await deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
   const [sender] = await suggestReceivers(ctx)
-  const [pause, offers, known, png] = await Promise.all([
-    // ZapBuy transfers also wait while this program's marketplace takes no orders.
+  const [[pause, isLate], offers, known, png] = await Promise.all([
     deps.db.read(
-      async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
+      async (reader) =>
+        [
+          // ZapBuy transfers also wait while this program's marketplace takes no orders.
+          (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && (await activePause(reader, 'buy'))),
+          deps.isClockUnreliable?.() || (await isDelayed(reader)),
+        ] as const,
     ),
     zapOffers(ctx, markupPercent, sender?.address),
     ctx.runtime.chain.figures(),
     qrPng(address),
   ])
   const available = offers?.filter((offer) => offer.energy <= offer.available)
-  const isShort = !pause && available?.length === 0
+  const isShort = !pause && !isLate && available?.length === 0
+  const warning = pause
+    ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) })
+    : isLate
+      ? t('zapbuy-delayed')
+      : !available?.length && t(available ? 'zapbuy-short' : 'zapbuy-no-price')
   const title = lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) }))
-  const about =
-    pause || !available || isShort
-      ? paragraphs(
-          pause
-            ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) })
-            : t(isShort ? 'zapbuy-short' : 'zapbuy-no-price'),
-          title,
-        )
-      : paragraphs(
-          title,
-          offersText(ctx, available, sender?.label),
-          lines(
-            t('zapbuy-rules-more'),
-            t('zapbuy-rules'),
-            noOrder === 'keep'
-              ? t('zapbuy-small-keep')
-              : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
-          ),
-          markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
-        )
+  const about = warning
+    ? paragraphs(warning, title)
+    : paragraphs(
+        title,
+        offersText(ctx, available ?? [], sender?.label),
+        lines(
+          t('zapbuy-rules-more'),
+          t('zapbuy-rules'),
+          noOrder === 'keep'
+            ? t('zapbuy-small-keep')
+            : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
+        ),
+        markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
+      )
   // Lists as many of the newest transfers as fit.
   const caption = () =>
     paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
@@ -102,6 +108,10 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     ],
   })
 }
+
+/** True while transfers are not seen or not ordered: the watcher is behind, or a backup was restored. */
+const isDelayed = async (reader: Reader): Promise<boolean> =>
+  (await openScopes(reader, 'watcher_behind')).length > 0 || (await fact(reader, 'copied')) !== undefined
 
 /** Text keys of the rule for payments below the minimum. */
 const SMALL_PAYMENT_TEXTS = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
