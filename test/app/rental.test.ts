@@ -91,7 +91,7 @@ describe('a rental', () => {
     await w.solidify()
     const user = chatUser(alice)
     await askForExtension(user, '+1d')
-    const quote = await alice.chat.sees('⏳ Extend')
+    const quote = await alice.chat.sees('TRX: extend')
     await user.taps(/^✅/, 'Extending')
     await w.settle()
     await alice.chat.sees(' extended until ')

@@ -66,7 +66,7 @@ async function createExtendFixture() {
 const endOf = (text: string) => /until (.*) \(UTC\)/.exec(text)?.[1]
 
 async function confirmExtension({ ann, settle }: ExtendFixture, after: number) {
-  await ann.tap(labelsOf(await ann.sees('⏳ Extend', { after })).find((b) => b.startsWith('✅')) ?? '')
+  await ann.tap(labelsOf(await ann.sees('TRX: extend', { after })).find((b) => b.startsWith('✅')) ?? '')
   await settle()
   return ann.sees('extended until', { after })
 }
@@ -86,7 +86,7 @@ describe('extending a rental', () => {
       '+7d · 27.3 TRX',
     ])
     await w.ann.tap('+1h · 0.163 TRX')
-    const quote = await w.ann.sees('⏳ Extend 65,000 Energy', { after: small.id })
+    const quote = await w.ann.sees('TRX: extend 65,000 Energy', { after: small.id })
     expect(quote.text).toContain('0.1625 TRX')
     const receipt = await confirmExtension(w, small.id)
     expect(receipt.text).toContain('extended until')
@@ -155,11 +155,15 @@ describe('extending a rental', () => {
     await w.rent(SECOND, '400k', '3h')
     const question = await w.extendFrom(small)
     expect(question.text).toContain('• 465,000 Energy')
-    expect(question.text).toContain('65,000 from this rental, 400,000 from others')
+    expect(question.text).toContain('Includes 400,000 from other rentals: TRON keeps one end time per provider')
     await w.ann.tap('+1h · 1.163 TRX')
-    const quote = await w.ann.sees('⏳ Extend 465,000 Energy', { after: small.id })
-    expect(quote.text).toContain('65,000 from this rental, 400,000 from others')
-    expect(quote.text).toContain('1.1625 TRX')
+    const quote = await w.ann.sees('extend 465,000 Energy', { after: small.id })
+    const [price, receiver, why, part] = quote.text.split('\n')
+    expect([price, receiver]).toEqual([
+      expect.stringMatching(/^⏳ 1\.1625 TRX: extend/),
+      expect.stringContaining(RECEIVER),
+    ])
+    expect([why, part]).toEqual([expect.stringContaining('400,000 from other'), expect.stringMatching(/^• 465,000/)])
   })
 
   it('omits rentals that cannot be extended, and gives the reason', async () => {
@@ -174,7 +178,7 @@ describe('extending a rental', () => {
     expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
     expect(question.text).toContain('Not included: 400,000 Energy. Its provider doesn’t allow extensions.')
     await w.ann.tap('+1h · 0.163 TRX')
-    const quote = await w.ann.sees('⏳ Extend 65,000 Energy', { after: userMessage.id })
+    const quote = await w.ann.sees('TRX: extend 65,000 Energy', { after: userMessage.id })
     expect(quote.text).toContain('Not included: 400,000 Energy. Its provider doesn’t allow extensions.')
   })
 
@@ -196,9 +200,9 @@ describe('extending a rental', () => {
     expect(labelsOf(which).filter((label) => label.includes('left'))).toHaveLength(2)
     w.ann.say(RECEIVER)
     const all = await w.ann.sees('Until when?', { after: typed.id })
+    expect(all.text).toContain('Total: 470,000 Energy\n• 70,000 Energy, ends ')
     expect(all.text).toContain(`• 400,000 Energy, ends ${endOf(large.text)} (UTC)`)
     expect(all.text).toContain(`• 70,000 Energy, ends ${endOf(third.text)} (UTC)`)
-    expect(all.text).toContain('Total: 470,000 Energy')
     expect(small.text).toContain('65,000')
   })
 

@@ -24,7 +24,7 @@ it('a user rents Energy, sees it fill, gets a receipt and extends it, and the ch
   expect(end.text).toContain('65,000 Energy, ends 15:0')
   clock.advance(1_000)
   await ann.tap('+1d · 3.9 TRX')
-  await ann.sees('⏳ Extend 65,000 Energy')
+  await ann.sees('TRX: extend 65,000 Energy')
   clock.advance(1_000)
   const confirm = ann.last().buttons.flat()[0]?.text ?? ''
   await ann.tap(confirm)

@@ -132,7 +132,7 @@ describe('the receipt after a rental with a wrong estimate', () => {
         .buttons.flat()
         .find(({ text }) => text.startsWith('+1d'))?.text ?? '',
     )
-    await ann.sees('⏳ Extend 65,000 Energy')
+    await ann.sees('TRX: extend 65,000 Energy')
     w.pass(1_000)
     await ann.tap(ann.last().buttons.flat()[0]?.text ?? '')
     await ann.sees('Extending')

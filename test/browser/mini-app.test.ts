@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)(`the Mini App in a browser${browserNote}`, () => {
     await page.getByRole('button', { name: /65,000 Energy for my wallet/ }).click()
     await page.getByRole('button', { name: /Extend/ }).click()
     await page.getByRole('button', { name: /\+1d/ }).click()
-    await page.getByText('Extend 65,000 Energy').waitFor()
+    await page.getByText('extend 65,000 Energy').waitFor()
     await waitForMain('Extend for')
     await pressMain('Extend for')
     await page.getByText('extended until').waitFor({ timeout: WAIT_TIMEOUT_MS })

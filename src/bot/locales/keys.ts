@@ -459,7 +459,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-amount': Params<'amount' | 'resource'>
   'purchase-amount-part': Params<'filled' | 'what'>
   'purchase-title-buy': Params<'duration' | 'what'>
-  'purchase-title-extend': Params<'end' | 'what'>
+  'purchase-title-extend': Params<'cost' | 'end' | 'what'>
   'purchase-for': Params<'address'>
   'purchase-to': Params<'address'>
   'purchase-longer-cheaper': Params<'cost' | 'duration'>
@@ -683,7 +683,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'extend-none-rental': Params<'address'>
   'extend-found': Params<'end' | 'what'>
   'extend-found-between': Params<'first' | 'last' | 'what'>
-  'extend-found-shared': Params<'found' | 'others' | 'own'>
+  'extend-shared': Params<'others'>
   'extend-sum': Params<'what'>
   'extend-left': Params<'what' | 'why'>
   'extend-end': Params<'max'>

@@ -88,25 +88,21 @@ export function partLines(
   isExcluded = (part: PurchaseExtendPart) => part.refusal !== undefined,
 ): Html {
   const able = parts.filter((part) => !isExcluded(part))
-  const rows = grouped(able, (part) => `${part.endsAtMs} ${part.ownAmount < part.amount}`)
+  const rows = grouped(able, (part) => `${part.endsAtMs}`)
   const excluded = grouped(parts.filter(isExcluded), ({ refusal }) => refusal ?? '')
+  const others = sum(able, ({ amount, ownAmount }) => amount - ownAmount)
   const more = rows.length - SHOWN_PARTS
-  const total = sum(able, ({ amount }) => amount)
   return lines(
+    others > 0 && t('extend-shared', { others: t.number(others) }),
     ...rows.slice(0, SHOWN_PARTS).map((group) => partLine(t, resource, group)),
     more > 0 && t('purchase-more', { count: more }),
-    rows.length > 1 && t('extend-sum', { what: amountOf(t, total, resource) }),
     ...excluded.map((group) => excludedLine(t, resource, group)),
   )
 }
 
 function partLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
   const amount = sum(group, (part) => part.amount)
-  const own = sum(group, (part) => part.ownAmount)
-  const end = t.time(group[0]?.endsAtMs ?? 0)
-  const line = t('extend-found', { what: amountOf(t, amount, resource), end })
-  if (own === amount) return line
-  return t('extend-found-shared', { found: raw(line), own: t.number(own), others: t.number(amount - own) })
+  return t('extend-found', { what: amountOf(t, amount, resource), end: t.time(group[0]?.endsAtMs ?? 0) })
 }
 
 function excludedLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
@@ -118,9 +114,14 @@ function excludedLine(t: Translator, resource: Resource, group: readonly Purchas
   return t('extend-left', { what, why: raw(t(REFUSALS[group[0]?.refusal ?? ''] ?? 'extend-left-other')) })
 }
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+/** Groups the items that have the same key, in the order in which the keys appear. */
+export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
   return [...groups.values()]
 }
 

@@ -1,10 +1,13 @@
-/** Finds the extendable units of one rental, or of all rentals at an address. */
+/** Finds and lists the extendable units of one rental, or of all rentals at an address. */
 import type { ExtendableAnswer } from '../../client/types.ts'
 import { MAX_DURATION_SEC } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import type { PersonContext } from '../base/context.ts'
-import { type ExtensionPart, isExtendable, type ProviderUnits, partsOf } from '../orders/extension.ts'
+import { type Html, lines } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { type ExtensionPart, isExtendable, type ProviderUnits, partLines, partsOf } from '../orders/extension.ts'
+import { amountOf } from '../orders/texts.ts'
 import { requireLink } from './guard.ts'
 import { requireApiKey, withTimeout } from './payer-calls.ts'
 
@@ -25,6 +28,13 @@ export type Extendable = {
 const MAX_EXTENSION_MS = (MAX_DURATION_SEC - 60) * 1000
 
 export const latestEndMs = (nowMs: number): number => nowMs + MAX_EXTENSION_MS
+
+/** Returns the latest end that any of the providers allows. */
+export function latestEndOf({ parts }: Extendable, nowMs: number): number {
+  const able = parts?.filter(isExtendable) ?? []
+  const allowedMs = able.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...able.map((part) => part.untilMs))
+  return Math.min(latestEndMs(nowMs), allowedMs)
+}
 
 export const canExtend = ({ parts }: Extendable): boolean => parts === null || parts.some(isExtendable)
 
@@ -97,4 +107,24 @@ export async function readLockEnds(
     ctx.deps.log.info({ err: error }, 'extend.ends_unknown')
     return []
   }
+}
+
+/** Lists the parts with their ends, and the parts that cannot be extended. Several parts begin with their total. */
+export function extendableText(t: Translator, { resource, amount, parts, endsMs, together }: Extendable): Html {
+  const what = amountOf(t, amount, resource)
+  const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map((ms) =>
+    Number.isFinite(ms) ? t.time(ms) : undefined,
+  )
+  const isSplit = first !== last
+  const rows = parts
+    ? lines(
+        isSplit && t('extend-sum', { what }),
+        partLines(t, resource, parts, (part) => !isExtendable(part)),
+      )
+    : first === undefined || last === undefined
+      ? t('bullet', { what })
+      : isSplit
+        ? t('extend-found-between', { what, first, last })
+        : t('extend-found', { what, end: first })
+  return lines(rows, together && t('extend-together'))
 }

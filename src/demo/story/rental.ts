@@ -38,5 +38,5 @@ export async function askForQuote(user: ChatUser, address: string, mistakes: Mis
 export async function askForExtension(user: ChatUser, time: '+1h' | '+1d'): Promise<void> {
   await user.says('/extend', 'Extend: which rental?')
   await user.taps(/^65,000 Energy · .* left$/, 'Until when?', '65,000 Energy, ends')
-  await user.taps(time === '+1h' ? /^\+1h · / : /^\+1d · /, '⏳ Extend', 'Balance after:')
+  await user.taps(time === '+1h' ? /^\+1h · / : /^\+1d · /, 'TRX: extend', 'Balance after:')
 }

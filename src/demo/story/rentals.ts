@@ -20,8 +20,8 @@ export const extending: Story = {
       const { alice, transcript } = tour
       const beforeMs = await lockEndMs(tour)
       await askForExtension(alice, '+1h')
-      const { text } = await alice.sees('⏳ Extend')
-      const cost = captureFrom(text, /^([\d.,]+) TRX/m)
+      const { text } = await alice.sees('TRX: extend')
+      const cost = captureFrom(text, /⏳ ([\d.,]+) TRX/)
       await alice.taps(/^✅ Extend for/, 'extended until', `${cost} TRX · `)
       const afterMs = await checkRental(tour, tour.walletOf(alice).address, 65_000, 2 * 3_600)
       must(afterMs - beforeMs >= HOUR_MS - 10_000, 'the lock to end an hour later', { beforeMs, afterMs })

@@ -375,7 +375,7 @@ describe('a running rental', () => {
     expect(day?.cost).toBe('3.9')
     fixture.pass(1_000)
     const quote = await app.call<AppView>('extension/quote', { account: app.account, id, endMs: day?.endMs ?? 0 })
-    expect(quote.data.text).toContain('Extend 65,000 Energy')
+    expect(quote.data.text).toContain('extend 65,000 Energy')
     fixture.pass(1_000)
     expect((await act(app, quote.data, 'ok')).state).toBe('ordered')
     await fixture.settle()

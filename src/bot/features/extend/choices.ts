@@ -3,14 +3,13 @@ import { runningRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import { filledOf } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
-import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
 import { receiverFromText } from '../../orders/answers.ts'
-import { isExtendable, type ProviderUnits, partLines, providerUnitsOf } from '../../orders/extension.ts'
+import { type ProviderUnits, providerUnitsOf } from '../../orders/extension.ts'
 import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf } from '../../orders/texts.ts'
-import { canExtend, type Extendable } from '../../purchases/extendable.ts'
+import { canExtend, type Extendable, extendableText } from '../../purchases/extendable.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { numberDuplicates } from '../../telegram/screen.ts'
 
@@ -94,7 +93,7 @@ export async function showNothingExtendable(
       ctx.t(isRental ? 'extend-none-rental' : 'extend-none', {
         address: addressText(receiver, await namesOfCurrentUser(ctx)),
       }),
-      items.length > 0 && lines(...items.map((item) => extendableText(ctx, item))),
+      items.length > 0 && lines(...items.map((item) => extendableText(ctx.t, item))),
     ),
     buttons: [
       isRental ? [{ label: ctx.t.plain('button-extend-all'), action: EVERYTHING }] : [],
@@ -119,7 +118,7 @@ export async function askExtendable(
     text: paragraphs(
       ctx.t('extend-what'),
       ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
-      ...items.map((item) => extendableText(ctx, item)),
+      ...items.map((item) => extendableText(ctx.t, item)),
     ),
     buttons: [
       ...choices.map(({ resource, amount }, i) => [{ label: amountOf(ctx.t, amount, resource), action: `x${i}` }]),
@@ -127,20 +126,4 @@ export async function askExtendable(
     ],
   }))
   return choices[Number(action.slice(1))] ?? BACK
-}
-
-/** Lists the parts with their ends, and the parts that cannot be extended. */
-export function extendableText(ctx: BotContext, { resource, amount, parts, endsMs, together }: Extendable): Html {
-  if (parts) return partLines(ctx.t, resource, parts, (part) => !isExtendable(part))
-  const what = amountOf(ctx.t, amount, resource)
-  const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map((ms) =>
-    Number.isFinite(ms) ? ctx.t.time(ms) : undefined,
-  )
-  const line =
-    first === undefined || last === undefined
-      ? ctx.t('bullet', { what })
-      : first === last
-        ? ctx.t('extend-found', { what, end: first })
-        : ctx.t('extend-found-between', { what, first, last })
-  return lines(line, together && ctx.t('extend-together'))
 }

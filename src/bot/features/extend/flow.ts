@@ -7,23 +7,16 @@ import { BACK, defineFlow, enterFlow, type Feature, type Flow, withBackAndCancel
 import { readDuration } from '../../lines/answers.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
-import { costUntil, isExtendable, type ProviderUnits } from '../../orders/extension.ts'
+import { costUntil, type ProviderUnits } from '../../orders/extension.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { durationProblem } from '../../orders/texts.ts'
-import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
+import { canExtend, type Extendable, extendableText, findExtendable, latestEndOf } from '../../purchases/extendable.ts'
 import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { balanceText, currentBalance } from '../../purchases/optional-data.ts'
 import { priceExtension, readActivePromo } from '../../purchases/quotes/offers.ts'
 import { pricedLabel } from '../buy/steps.ts'
-import {
-  askExtendable,
-  askTarget,
-  EVERYTHING,
-  type ExtensionTarget,
-  extendableText,
-  showNothingExtendable,
-} from './choices.ts'
+import { askExtendable, askTarget, EVERYTHING, type ExtensionTarget, showNothingExtendable } from './choices.ts'
 
 /** `look`: find the extendable units of the receiver. `quote`: all values are known. */
 type ExtendStep = 'which' | 'look' | 'quote'
@@ -131,7 +124,7 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
     balance: await currentBalance(ctx),
   }))
   const baseMs = Math.max(nowMs, ...item.endsMs)
-  const maxMs = Math.min(latestEndMs(nowMs), ...latestProviderEnd(item))
+  const maxMs = latestEndOf(item, nowMs)
   const offeredSec = EXTENSION_CHOICES_SEC.filter((sec) => baseMs + sec * 1000 <= maxMs)
   const costOf = (sec: number) => item.parts && costUntil(item.parts, baseMs + sec * 1000)
   const answer = await flow.askText(async (ctx) => ({
@@ -139,7 +132,7 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
       ctx.t('extend-end', { max: ctx.t.time(maxMs) }),
       lines(
         ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
-        extendableText(ctx, item),
+        extendableText(ctx.t, item),
       ),
       balanceText(ctx, balance),
     ),
@@ -159,12 +152,6 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
     )
   }
   return endMs
-}
-
-/** Returns the latest end that any of the providers allows. Empty if the providers are unknown. */
-function latestProviderEnd({ parts }: Extendable): number[] {
-  const able = parts?.filter(isExtendable) ?? []
-  return able.length === 0 ? [] : [Math.max(...able.map((part) => part.untilMs))]
 }
 
 export const extend: Feature = {

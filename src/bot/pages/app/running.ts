@@ -9,12 +9,18 @@ import { hasCode } from '../../../kernel/errors.ts'
 import { lines } from '../../locales/html.ts'
 import { detailScreen, readOrderEnds } from '../../order-changes/order-detail.ts'
 import { isOpen } from '../../order-changes/terms.ts'
-import { costUntil, isExtendable, partLines, providerUnitsOf } from '../../orders/extension.ts'
+import { costUntil, providerUnitsOf } from '../../orders/extension.ts'
 import { entriesWithoutAccount, type OrderEntry, readOrders } from '../../orders/list/entries.ts'
 import { entryLine, entryUseText, sortedEntries } from '../../orders/list/entry-texts.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
-import { amountOf } from '../../orders/texts.ts'
-import { canExtend, type Extendable, findExtendable, latestEndMs } from '../../purchases/extendable.ts'
+import {
+  canExtend,
+  type Extendable,
+  extendableText,
+  findExtendable,
+  latestEndMs,
+  latestEndOf,
+} from '../../purchases/extendable.ts'
 import { requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
 import { withTimeout } from '../../purchases/payer-calls.ts'
 import { priceExtension, readActivePromo } from '../../purchases/quotes/offers.ts'
@@ -94,9 +100,7 @@ async function findRental(ctx: AppContext, id: string): Promise<{ order: MarketO
   const found = await findExtendable(ctx, receiver, { resource, own: providerUnitsOf(order) })
   const item = found.find(canExtend)
   if (!item) {
-    const why = found.flatMap(({ parts }) =>
-      parts ? [partLines(ctx.t, resource, parts, (p) => !isExtendable(p))] : [],
-    )
+    const why = found.map((one) => extendableText(ctx.t, one))
     throw new AppRefusal(
       'NOTHING_TO_EXTEND',
       lines(ctx.t('extend-none-rental', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }), ...why),
@@ -109,24 +113,12 @@ async function findRental(ctx: AppContext, id: string): Promise<{ order: MarketO
 /** Offers new ends for a rental, with the price of each. */
 export async function readExtension(ctx: AppContext, { id }: AppInput<'extension'>): Promise<AppExtension> {
   const { t } = ctx
-  const { order, item } = await findRental(ctx, id)
+  const { item } = await findRental(ctx, id)
   const nowMs = ctx.deps.clock.now()
   const baseMs = Math.max(nowMs, ...item.endsMs)
-  const able = item.parts?.filter(isExtendable) ?? []
-  const maxMs = Math.min(
-    latestEndMs(nowMs),
-    ...(able.length > 0 ? [Math.max(...able.map((part) => part.untilMs))] : []),
-  )
+  const maxMs = latestEndOf(item, nowMs)
   return {
-    text: pageHtml(
-      lines(
-        t('app-extend-until', { max: t.time(maxMs) }),
-        item.parts
-          ? partLines(t, order.resource, item.parts, (part) => !isExtendable(part))
-          : t('bullet', { what: amountOf(t, item.amount, order.resource) }),
-        item.together && t('extend-together'),
-      ),
-    ),
+    text: pageHtml(lines(t('app-extend-until', { max: t.time(maxMs) }), extendableText(t, item))),
     choices: EXTENSIONS_SEC.flatMap((sec) => {
       const endMs = baseMs + sec * 1000
       if (endMs > maxMs) return []

@@ -131,13 +131,10 @@ function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | unde
 /** States what is rented, for which address and at which cost. */
 export function headOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
   const what = amountOf(t, p.amount, p.resource)
-  return [
-    p.kind === 'BUY'
-      ? t('purchase-title-buy', { what, duration: t.duration(p.durationSec) })
-      : t('purchase-title-extend', { what, end: t.time(p.extendToMs ?? facts.nowMs) }),
-    t('purchase-to', { address: addressText(p.receiver, facts.names) }),
-    totalText(t, p, facts),
-  ]
+  const receiver = t('purchase-to', { address: addressText(p.receiver, facts.names) })
+  return p.kind === 'BUY'
+    ? [t('purchase-title-buy', { what, duration: t.duration(p.durationSec) }), receiver, totalText(t, p, facts)]
+    : [t('purchase-title-extend', { cost: t.trx(p.costSun), what, end: t.time(p.extendToMs ?? facts.nowMs) }), receiver]
 }
 
 /** Explains the cost, and lists the parts of an extension. */
