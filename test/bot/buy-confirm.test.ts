@@ -304,7 +304,8 @@ describe('a quote', () => {
     const { ann, market, account } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 1h`)
-    const quote = await ann.sees('The market has only 40,000 of 65,000 Energy')
+    const quote = await ann.sees('The market has only 40,000 of 65,000 Energy now, for about 2 TRX. The rest can wait')
+    expect(quote.text).toContain('until a deadline you choose; what hasn’t arrived by then is refunded.')
     expect(quote.buttons.flat().map((b) => b.text)).toEqual([
       'Take 40,000 now',
       'Order all, wait for the rest',

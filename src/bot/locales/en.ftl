@@ -670,10 +670,14 @@ button-rent-both = ⚡📶 Rent Energy and Bandwidth
 both-none = The market is short of Bandwidth right now. Nothing was ordered.
 purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX short.</b>
 purchase-short-next = Once your balance is enough, this quote returns with the current price.
-purchase-partial = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. Take that, or order all of it and wait for the rest.
+purchase-partial = ⚠️ The market has only <b>{ $available }</b> of { $wanted } now, for about { $cost } TRX. { $wait ->
+        [deadline] The rest can wait until a deadline you choose; what hasn’t arrived by then is refunded.
+        [open] The rest can wait until someone offers it.
+        [account] The rest can only wait if you pay from an account.
+       *[none] A rental this short can’t wait for the rest here: this marketplace can’t cancel waiting orders.
+    }
 purchase-partial-none = ⚠️ The market has none right now. You can order and wait for supply.
-purchase-partial-only = ⚠️ The market has only <b>{ $available }</b> of { $wanted } right now. A rental this short can’t wait for the rest here, because this marketplace can’t cancel waiting orders. Take what is available, or cancel.
-purchase-locked = 🔒 <b>{ $units }</b> are available, but not for this address: most likely it already rents from the same providers, and a shorter rental would change when the earlier one ends (TRON has one lock per provider and address). Choose a longer duration, or wait until the earlier rental ends. You can raise a waiting order’s price under /orders.
+purchase-locked = 🔒 Other addresses can get more: this one probably rents from the same providers already, and a shorter rental would change when that ends. Choose a longer duration, or wait until it ends.
 purchase-none-only = ⚠️ The market has none right now. A rental this short can’t wait here, because this marketplace can’t cancel waiting orders. Try again later, or for a day or longer.
 wait-ask = ⏳ <b>How long should I wait?</b>
 wait-now = Now: <b>{ $amount }</b> for { $duration }, until { $end }.

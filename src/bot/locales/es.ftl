@@ -665,10 +665,14 @@ button-rent-both = ⚡📶 Energía y Ancho de banda
 both-none = Ahora al mercado le falta Ancho de banda. No se ordenó nada.
 purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b>
 purchase-short-next = Cuando tu saldo alcance, esta cotización vuelve sola, con el precio de ese momento.
-purchase-partial = ⚠️ El mercado solo tiene <b>{ $available }</b> de { $wanted } ahora. Toma eso, u ordena todo y espera el resto.
+purchase-partial = ⚠️ Ahora solo hay <b>{ $available }</b> de { $wanted }, por unos { $cost } TRX. { $wait ->
+        [deadline] El resto puede esperar hasta el plazo que elijas; lo que no llegue se te reembolsa.
+        [open] El resto puede esperar a que alguien lo ofrezca.
+        [account] El resto solo puede esperar si pagas desde una cuenta.
+       *[none] Un alquiler tan corto no puede esperar el resto aquí, porque esta plataforma no cancela órdenes en espera.
+    }
 purchase-partial-none = ⚠️ El mercado no tiene nada ahora. Puedes ordenar y esperar a que haya.
-purchase-partial-only = ⚠️ El mercado solo tiene <b>{ $available }</b> de { $wanted } ahora. Un alquiler tan corto no puede esperar el resto aquí, porque esta plataforma no cancela órdenes en espera. Toma lo que hay, o cancela.
-purchase-locked = 🔒 Hay <b>{ $units }</b>, pero no para esta dirección: seguramente ya tiene un alquiler de los mismos proveedores, y uno más corto movería su final (TRON tiene un solo bloqueo por proveedor y dirección). Elige una duración más larga, o espera a que termine el alquiler anterior. Puedes subir el precio de una orden en espera en /orders.
+purchase-locked = 🔒 Otras direcciones pueden conseguir más: esta seguramente ya alquila a los mismos proveedores, y un alquiler más corto movería su final. Elige una duración más larga, o espera a que termine.
 purchase-none-only = ⚠️ El mercado no tiene nada ahora. Un alquiler tan corto no puede esperar aquí, porque esta plataforma no cancela órdenes en espera. Intenta más tarde, o por un día o más.
 wait-ask = ⏳ <b>¿Cuánto tiempo espero?</b>
 wait-now = Ahora: <b>{ $amount }</b> por { $duration }, hasta { $end }.

@@ -661,10 +661,14 @@ button-rent-both = ⚡📶 Sewa Energi dan Bandwidth
 both-none = Bandwidth di pasar sedang kurang. Tidak ada yang dipesan.
 purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b>
 purchase-short-next = Begitu saldo Anda cukup, penawaran ini muncul lagi dengan harga saat itu.
-purchase-partial = ⚠️ Pasar sekarang hanya punya <b>{ $available }</b> dari { $wanted }. Ambil itu, atau pesan semuanya dan tunggu sisanya.
+purchase-partial = ⚠️ Sekarang hanya ada <b>{ $available }</b> dari { $wanted }, sekitar { $cost } TRX. { $wait ->
+        [deadline] Sisanya bisa menunggu sampai batas waktu pilihan Anda; uang untuk yang belum datang saat itu dikembalikan.
+        [open] Sisanya bisa menunggu sampai ada yang menawarkan.
+        [account] Sisanya hanya bisa menunggu jika dibayar dari akun.
+       *[none] Sewa sependek ini tidak bisa menunggu sisanya, karena marketplace ini tidak bisa membatalkan pesanan yang menunggu.
+    }
 purchase-partial-none = ⚠️ Pasar sedang kosong. Anda bisa memesan dan menunggu stok.
-purchase-partial-only = ⚠️ Pasar sekarang hanya punya <b>{ $available }</b> dari { $wanted }. Sewa sependek ini tidak bisa menunggu sisanya, karena marketplace ini tidak bisa membatalkan pesanan yang menunggu. Ambil yang ada, atau batalkan.
-purchase-locked = 🔒 Alamat lain bisa menyewa <b>{ $units }</b> sekarang, tetapi alamat ini kemungkinan besar sudah punya sewa dari penyedia yang sama, dan sewa yang lebih pendek akan menggeser akhirnya (di TRON hanya ada satu kunci per penyedia dan alamat). Pilih durasi lebih panjang, atau tunggu sewa sebelumnya berakhir. Harga pesanan yang menunggu bisa dinaikkan di /orders.
+purchase-locked = 🔒 Alamat lain bisa mendapat lebih banyak: alamat ini kemungkinan besar sudah menyewa dari penyedia yang sama, dan sewa yang lebih pendek akan menggeser akhirnya. Pilih durasi lebih panjang, atau tunggu sampai berakhir.
 purchase-none-only = ⚠️ Pasar sedang kosong. Sewa sependek ini tidak bisa menunggu, karena marketplace ini tidak bisa membatalkan pesanan yang menunggu. Coba lagi nanti, atau untuk sehari atau lebih.
 wait-ask = ⏳ <b>Berapa lama saya menunggu?</b>
 wait-now = Sekarang: <b>{ $amount }</b> selama { $duration }, sampai { $end }.

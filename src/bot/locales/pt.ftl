@@ -668,10 +668,14 @@ button-rent-both = ⚡📶 Alugar Energia e Banda
 both-none = O mercado está sem Banda suficiente agora. Nada foi pedido.
 purchase-short = 💰 Seu saldo é { $balance } TRX: <b>faltam { $missing } TRX.</b>
 purchase-short-next = Quando seu saldo cobrir, esta cotação volta sozinha, com o preço do momento.
-purchase-partial = ⚠️ O mercado só tem <b>{ $available }</b> de { $wanted } agora. Pegue isso, ou peça tudo e espere o resto.
+purchase-partial = ⚠️ Agora só há <b>{ $available }</b> de { $wanted }, por cerca de { $cost } TRX. { $wait ->
+        [deadline] O resto pode esperar até o prazo que você escolher; o que não chegar é reembolsado.
+        [open] O resto pode esperar até alguém oferecer.
+        [account] O resto só pode esperar se você pagar com uma conta.
+       *[none] Um aluguel tão curto não pode esperar o resto aqui, porque esta plataforma não cancela pedidos em espera.
+    }
 purchase-partial-none = ⚠️ O mercado não tem nada agora. Você pode pedir e esperar a oferta.
-purchase-partial-only = ⚠️ O mercado só tem <b>{ $available }</b> de { $wanted } agora. Um aluguel tão curto não pode esperar o resto aqui, porque esta plataforma não cancela pedidos em espera. Pegue o que há ou cancele.
-purchase-locked = 🔒 Há <b>{ $units }</b>, mas não para este endereço: provavelmente ele já tem um aluguel dos mesmos fornecedores, e um mais curto mudaria o fim dele (a TRON tem um bloqueio por fornecedor e endereço). Escolha uma duração maior ou espere o aluguel anterior terminar. Em /orders você pode subir o preço de um pedido em espera.
+purchase-locked = 🔒 Outros endereços conseguem mais: este provavelmente já aluga dos mesmos fornecedores, e um aluguel mais curto mudaria o fim dele. Escolha uma duração maior ou espere ele terminar.
 purchase-none-only = ⚠️ O mercado não tem nada agora. Um aluguel tão curto não pode esperar aqui, porque esta plataforma não cancela pedidos em espera. Tente mais tarde, ou por um dia ou mais.
 wait-ask = ⏳ <b>Por quanto tempo espero?</b>
 wait-now = Agora: <b>{ $amount }</b> por { $duration }, até { $end }.

@@ -654,10 +654,14 @@ button-rent-both = ⚡📶 Enerji + Bant genişliği
 both-none = Piyasada şu anda yeterli Bant genişliği yok. Sipariş verilmedi.
 purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b>
 purchase-short-next = Bakiyeniz yettiğinde bu teklif o anki fiyatla kendiliğinden geri gelir.
-purchase-partial = ⚠️ Piyasada şu anda { $wanted } yerine yalnızca <b>{ $available }</b> var. Onu alın ya da hepsini sipariş edip kalanı bekleyin.
+purchase-partial = ⚠️ Şu anda { $wanted } yerine yalnızca <b>{ $available }</b> var, yaklaşık { $cost } TRX. { $wait ->
+        [deadline] Kalanı, seçeceğiniz süre dolana kadar bekleyebilir; o zamana kadar gelmeyenin parası iade edilir.
+        [open] Kalanı, biri sunana kadar bekleyebilir.
+        [account] Kalanı yalnızca hesaptan öderseniz bekleyebilir.
+       *[none] Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama kalanı bekleyemez.
+    }
 purchase-partial-none = ⚠️ Piyasada şu anda hiç yok. Sipariş verip bekleyebilirsiniz.
-purchase-partial-only = ⚠️ Piyasada şu anda { $wanted } yerine yalnızca <b>{ $available }</b> var. Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama kalanı bekleyemez. Olanı alın ya da vazgeçin.
-purchase-locked = 🔒 <b>{ $units }</b> var, ama bu adres için değil: büyük olasılıkla aynı sağlayıcılardan bir kiralaması var ve daha kısası onun bitişini değiştirirdi (TRON’da her sağlayıcı ve adres için tek kilit vardır). Daha uzun bir süre seçin ya da önceki kiralamanın bitmesini bekleyin. Bekleyen bir siparişin fiyatını /orders bölümünde yükseltebilirsiniz.
+purchase-locked = 🔒 Başka adresler daha fazlasını alabilir: bu adres büyük olasılıkla zaten aynı sağlayıcılardan kiralıyor ve daha kısa bir kiralama onun bitişini değiştirirdi. Daha uzun bir süre seçin ya da bitmesini bekleyin.
 purchase-none-only = ⚠️ Piyasada şu anda hiç yok. Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama bekleyemez. Daha sonra ya da en az bir günlük süreyle deneyin.
 wait-ask = ⏳ <b>Ne kadar bekleyeyim?</b>
 wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.

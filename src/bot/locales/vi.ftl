@@ -660,10 +660,14 @@ button-rent-both = ⚡📶 Thuê Năng lượng và Băng thông
 both-none = Thị trường hiện thiếu Băng thông. Chưa đặt gì cả.
 purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b>
 purchase-short-next = Khi đủ số dư, báo giá này tự hiện lại với giá lúc đó.
-purchase-partial = ⚠️ Thị trường hiện chỉ có <b>{ $available }</b> trong { $wanted }. Hãy lấy phần đó, hoặc đặt toàn bộ và chờ phần còn lại.
+purchase-partial = ⚠️ Hiện chỉ có <b>{ $available }</b> trong { $wanted }, khoảng { $cost } TRX. { $wait ->
+        [deadline] Phần còn lại có thể chờ đến hạn bạn chọn; phần chưa đến lúc đó sẽ được hoàn tiền.
+        [open] Phần còn lại có thể chờ đến khi có người cung cấp.
+        [account] Phần còn lại chỉ chờ được nếu bạn trả bằng tài khoản.
+       *[none] Lượt thuê ngắn thế này không chờ được phần còn lại, vì sàn cho thuê này không hủy được lệnh đang chờ.
+    }
 purchase-partial-none = ⚠️ Thị trường hiện đã hết. Bạn có thể đặt và chờ nguồn cung.
-purchase-partial-only = ⚠️ Thị trường hiện chỉ có <b>{ $available }</b> trong { $wanted }. Lượt thuê ngắn thế này không chờ được phần còn lại, vì sàn cho thuê này không hủy được lệnh đang chờ. Hãy lấy phần đang có, hoặc hủy.
-purchase-locked = 🔒 Địa chỉ khác có thể thuê <b>{ $units }</b> ngay, nhưng địa chỉ này rất có thể đang có lượt thuê từ cùng nhà cung cấp, và một lượt ngắn hơn sẽ làm đổi giờ kết thúc của lượt đó (TRON chỉ có một khóa cho mỗi cặp nhà cung cấp và địa chỉ). Hãy chọn thời hạn dài hơn, hoặc chờ lượt trước kết thúc. Bạn có thể tăng giá lệnh đang chờ trong /orders.
+purchase-locked = 🔒 Địa chỉ khác có thể thuê nhiều hơn: địa chỉ này rất có thể đang thuê từ cùng nhà cung cấp, và một lượt ngắn hơn sẽ làm đổi giờ kết thúc của lượt đó. Hãy chọn thời hạn dài hơn, hoặc chờ lượt đó kết thúc.
 purchase-none-only = ⚠️ Thị trường hiện đã hết. Lượt thuê ngắn thế này không chờ được, vì sàn cho thuê này không hủy được lệnh đang chờ. Hãy thử lại sau, hoặc thuê từ một ngày trở lên.
 wait-ask = ⏳ <b>Tôi nên chờ bao lâu?</b>
 wait-now = Ngay bây giờ: <b>{ $amount }</b> trong { $duration }, đến { $end }.

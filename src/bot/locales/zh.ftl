@@ -661,10 +661,14 @@ button-rent-both = ⚡📶 能量和带宽一起租
 both-none = 市场上的带宽目前不足，没有下单。
 purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>
 purchase-short-next = 余额足够后，这份报价会自动返回，价格以当时为准。
-purchase-partial = ⚠️ 市场目前只有 <b>{ $available }</b>（您需要 { $wanted }）。可先租这些，或全部下单并等待其余部分。
+purchase-partial = ⚠️ 目前只有 <b>{ $available }</b>（您需要 { $wanted }），约 { $cost } TRX。{ $wait ->
+        [deadline] 其余可以等到您设定的期限，届时未到的部分会退款。
+        [open] 其余可以等到有人提供。
+        [account] 只有用账户支付，其余才能等待。
+       *[none] 该市场不能取消等待中的订单，所以这么短的租用无法等待其余部分。
+    }
 purchase-partial-none = ⚠️ 市场目前没有供应。您可以下单并等待。
-purchase-partial-only = ⚠️ 市场目前只有 <b>{ $available }</b>（您需要 { $wanted }）。该市场不能取消等待中的订单，所以这么短的租用无法等待其余部分。请先租现有的，或取消。
-purchase-locked = 🔒 别人现在可以租 <b>{ $units }</b>，但这个地址很可能已向同一批提供者租用，更短的租用会改变原租用的结束时间（TRON 上每个提供者对每个地址只有一个锁定）。请选择更长的时长，或等之前的租用结束。等待中的订单可在 /orders 里提高价格。
+purchase-locked = 🔒 其他地址能租到更多：这个地址很可能已向同一批提供者租用，更短的租用会改变原租用的结束时间。请选择更长的时长，或等之前的租用结束。
 purchase-none-only = ⚠️ 市场目前没有供应。该市场不能取消等待中的订单，所以这么短的租用无法等待。请稍后再试，或租一天或更久。
 wait-ask = ⏳ <b>最多等多久？</b>
 wait-now = 现在：<b>{ $amount }</b>，租 { $duration }，到 { $end }。

@@ -1,12 +1,12 @@
 /** Texts of quotes: the reason for a new quote, the cost and its parts, and what the market has. */
 import { changeMarkup, partsOfPaid } from '../../../contract/pricing.ts'
-import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { addAll, addSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { addAll, addSun, mulDivUp, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Html } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
-import { canWait } from '../waiting.ts'
+import { canWait, DEADLINE_BELOW_SEC } from '../waiting.ts'
 import type { LongerRental } from './quote.ts'
 
 /** Texts for a new quote that the user did not request. */
@@ -95,14 +95,16 @@ export function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days
 }
 
 /** Explains that the market has enough units, but not for this receiver. */
-export function lockText(t: Translator, { checks, resource }: Purchase): Html | undefined {
-  const units = checks?.unitsForOthers
-  return units === undefined ? undefined : t('purchase-locked', { units: amountOf(t, units, resource) })
-}
+export const lockText = (t: Translator, { checks }: Purchase): Html | undefined =>
+  checks?.unitsForOthers === undefined ? undefined : t('purchase-locked')
 
 export function shortageText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   const waits = canWait(p, facts)
   if (p.available === 0) return t(waits ? 'purchase-partial-none' : 'purchase-none-only')
-  const texts = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }
-  return t(waits ? 'purchase-partial' : 'purchase-partial-only', texts)
+  return t('purchase-partial', {
+    available: t.number(p.available),
+    wanted: amountOf(t, p.amount, p.resource),
+    cost: t.aboutTrx(mulDivUp(p.costSun, p.available, p.amount)),
+    wait: !waits ? 'none' : isExternal(p) ? 'account' : p.durationSec < DEADLINE_BELOW_SEC ? 'deadline' : 'open',
+  })
 }
