@@ -969,7 +969,7 @@ buy-duration =
 buy-durations-dearer = نشان داده نشد: { $durations }. اجارهٔ طولانی‌تر ارزان‌تر است.
 buy-durations-short = الان موجود نیست: { $durations }
 button-duration = { $duration } · { $cost } TRX
-duration-scarce = برای { $duration } موجودی کم است: روزی { $cost } TRX به‌جای { $usual }.
+duration-scarce = عرضهٔ ارزان برای { $duration } تمام شده است: روزی { $cost } TRX به‌جای { $usual }.
 price-asking = در حال گرفتن قیمت از بازار…
 buy-usage-address = ADDRESS
 buy-usage-energy =
@@ -1309,7 +1309,7 @@ order-moved = مقدار { $amount } پیش از تغییر گیرنده به { 
 
 ## calc and available
 command-calc = قیمت یک مقدار و مدت
-command-available = موجودی فعلی بازار
+command-available = عرضهٔ فعلی بازار
 command-price = قیمت‌های فعلی و گذشته
 calc-amount =
   🧮 <b>محاسبهٔ قیمت: چه مقدار؟</b>
