@@ -381,9 +381,7 @@ describe('the end of a rental', () => {
     expect(String(ruleText)).toMatch(/Used about 0 of 65,000\nPaid: 3.25 TRX$/)
     w.ann.say('/account')
     const screen = await w.ann.sees('Deposit address:')
-    expect(screen.text).toContain(
-      'Saved so far: nothing yet. For what you actually used, burning would have cost 3.25 TRX less',
-    )
+    expect(screen.text).not.toMatch(/saved|burn/i)
   })
 
   it('is not announced while the clock is ahead of the chain, but once the clock is right', async () => {

@@ -169,15 +169,17 @@ function countedText(t: Translator, counted: SolvencyCheck): Html {
   }
 }
 
-/** Total saving over all ended rentals of the account whose use was measured. */
+/**
+ * Total saving over all ended rentals of the account whose use was measured. Without a saving, compares only the used
+ * rentals with burning, because an unused one would have burned nothing.
+ */
 async function totalSavedText(ctx: BotContext): Promise<Html | undefined> {
   const { t } = ctx
   const outcomes = await outcomesOfAccount(ctx)
-  if (outcomes.length === 0) return undefined
   const saved = totalSavings(outcomes)
-  return saved >= 0
-    ? t('account-saved', { saved: t.trx(sun(saved)) })
-    : t('account-not-saved', { lost: t.trx(sun(-saved)) })
+  if (saved > 0) return t('account-saved', { saved: t.trx(sun(saved)) })
+  const lost = -totalSavings(outcomes.filter(({ used }) => used > 0))
+  return lost > 0 ? t('account-not-saved', { lost: t.trx(sun(lost)) }) : undefined
 }
 
 const KEY_SHOWN_MS = 30_000
