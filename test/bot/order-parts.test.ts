@@ -1,5 +1,7 @@
 /** Tests an order filled in parts at different times, with our own marketplace and chain. */
 import { expect, it } from 'vitest'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { delegationsText } from '../../src/bot/orders/order-screen.ts'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture, type MarketBotFixture } from './market-bot-fixture.ts'
 import { labelsOf } from './user-driver.ts'
@@ -123,4 +125,19 @@ it('a Smart order ends with its first part, including later delegations', async 
   expect(/Filled: (.*)/.exec(after.text)?.[1]).not.toBe(/Filled: (.*)/.exec(before.text)?.[1])
   expect(timeIn(after.text, UNTIL) - firstEnd).toBeLessThanOrEqual(60_000)
   expect(after.text).not.toContain('The last part')
+})
+
+it('the details list each provider once, with a link to each of its transactions', () => {
+  const [a, b] = [ENERGY_PROVIDER.address, SECOND.address]
+  const parts = [
+    [a, 40_000],
+    [b, 9_000],
+    [a, 20_000],
+  ] as const
+  const delegates = parts.map(([delegator, amount], i) => ({ delegator, amount, txid: `${i}`.repeat(64) }))
+  const [title, first, second, ...more] = (delegationsText(translator('en'), delegates, 'mainnet') ?? '').split('\n')
+  expect([title, more]).toEqual(['Delegated by:', []])
+  const link = (i: number) => `<a href="https://tronscan.org/#/transaction/${`${i}`.repeat(64)}">🔎</a>`
+  expect(first).toBe(`• <code>${a}</code>: 60,000 ${link(0)} ${link(2)}`)
+  expect(second).toBe(`• <code>${b}</code>: 9,000 ${link(1)}`)
 })

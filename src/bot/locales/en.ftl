@@ -771,7 +771,6 @@ purchase-ends-first = The first part until: <b>{ $end }</b>
 purchase-ends-last = The last part until: <b>{ $end }</b>
 purchase-delegations = Delegated by:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transaction</a>
 purchase-more = … and { $count } more
 
 ## paying from another wallet

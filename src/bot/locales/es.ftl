@@ -766,7 +766,6 @@ purchase-ends-first = Primera parte hasta <b>{ $end }</b>
 purchase-ends-last = Última parte hasta <b>{ $end }</b>
 purchase-delegations = Delegado por:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transacción</a>
 purchase-more = … y { $count } más
 
 ## pagar desde otra billetera

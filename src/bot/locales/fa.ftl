@@ -796,7 +796,6 @@ purchase-ends-first = بخش اول تا: <b>{ $end }</b>
 purchase-ends-last = بخش آخر تا: <b>{ $end }</b>
 purchase-delegations = واگذارشده از طرف:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }، <a href="{ $url }">تراکنش</a>
 purchase-more = … و { $count } مورد دیگر
 
 ## paying from another wallet

@@ -758,7 +758,6 @@ purchase-ends-first = Bagian pertama sampai: <b>{ $end }</b>
 purchase-ends-last = Bagian terakhir sampai: <b>{ $end }</b>
 purchase-delegations = Didelegasikan oleh:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transaksi</a>
 purchase-more = … dan { $count } lagi
 
 ## paying from another wallet

@@ -621,7 +621,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-ends-first': Params<'end'>
   'purchase-ends-last': Params<'end'>
   'purchase-delegation': Params<'amount' | 'delegator'>
-  'purchase-delegation-link': Params<'amount' | 'delegator' | 'url'>
   'purchase-more': Params<'count'>
   'button-wallet-order': Params<'cost' | 'left' | 'what'>
   'wallet-asking': Params<'cost' | 'what'>

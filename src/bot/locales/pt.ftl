@@ -769,7 +769,6 @@ purchase-ends-first = Primeira parte até: <b>{ $end }</b>
 purchase-ends-last = Última parte até: <b>{ $end }</b>
 purchase-delegations = Delegado por:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transação</a>
 purchase-more = … e mais { $count }
 
 ## pagar de outra carteira

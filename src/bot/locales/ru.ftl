@@ -789,7 +789,6 @@ purchase-ends-first = Первая часть — до <b>{ $end }</b>
 purchase-ends-last = Последняя часть — до <b>{ $end }</b>
 purchase-delegations = Делегировали:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">транзакция</a>
 purchase-more = … и ещё { $count }
 
 ## оплата с другого кошелька

@@ -752,7 +752,6 @@ purchase-ends-first = İlk parçanın bitişi: <b>{ $end }</b>
 purchase-ends-last = Son parçanın bitişi: <b>{ $end }</b>
 purchase-delegations = Delege eden:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">işlem</a>
 purchase-more = … ve { $count } tane daha
 
 ## başka bir cüzdandan ödeme

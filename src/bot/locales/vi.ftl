@@ -757,7 +757,6 @@ purchase-ends-first = Phần đầu tiên đến: <b>{ $end }</b>
 purchase-ends-last = Phần cuối đến: <b>{ $end }</b>
 purchase-delegations = Ủy quyền bởi:
 purchase-delegation = • { $delegator}: { $amount }
-purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">giao dịch</a>
 purchase-more = … và { $count } mục nữa
 
 ## paying from another wallet

@@ -136,7 +136,7 @@ typed-topic-cancel = ✖️ 取消订单请在 /orders 中打开该订单。要�
 typed-topic-support = 💬 请通过 /support 留言，会有人工回复您。
 transaction-title = 🔎 <b>交易</b> { $txid }
 transaction-rental = 属于您租用的 { $what }。
-transaction-payment = 您租用 { $what } 的付款。
+transaction-payment = 您租用 { $what }的付款。
 transaction-transfer = { $amount } TRX，从 { $from } 转到 { $to }
 transaction-token = 一种代币（不是 TRX），从 { $from } 转到 { $to }
 transaction-delegate = { $from } 把{ $resource }代理给 { $to }
@@ -688,7 +688,7 @@ wait-needs-link =
   { $count ->
    *[other] ⏳ 还有 { $count } 个设有期限的订单在等待。账户若不在此绑定，我无法按期取消，款项会继续冻结。
   }
-wait-unlinked = ⚠️ <b>订单的其余部分没有取消。</b>为 { $address } 租用 { $what } 的期限是 { $end }，但付款账户已不在此绑定，或其密钥已失效。其余部分仍在等待，款项仍被冻结。请重新绑定该账户，我会在一分钟内取消。
+wait-unlinked = ⚠️ <b>订单的其余部分没有取消。</b>为 { $address } 租用 { $what }的期限是 { $end }，但付款账户已不在此绑定，或其密钥已失效。其余部分仍在等待，款项仍被冻结。请重新绑定该账户，我会在一分钟内取消。
 purchase-earlier-unknown = ❗ 我还在查询您之前的一笔订单（{ $what }）是否成立。如果现在下单，两笔可能都会成立。
 purchase-requoted-price = 🔄 价格有变动。没有扣款，这是新的报价。
 purchase-requoted-rise = 🔄 价格上涨了 { $more } TRX。没有扣款，这是新的报价。
@@ -759,7 +759,6 @@ purchase-ends-first = 第一批到期：<b>{ $end }</b>
 purchase-ends-last = 最后一批到期：<b>{ $end }</b>
 purchase-delegations = 代理方：
 purchase-delegation = • { $delegator}：{ $amount }
-purchase-delegation-link = • { $delegator}：{ $amount }，<a href="{ $url }">交易</a>
 purchase-more = … 还有 { $count } 笔
 
 ## paying from another wallet
@@ -1164,7 +1163,7 @@ change-pending = 处理中：{ $amount }。一两分钟内要么完成代理，�
 change-young-cancel = ⏱ 这个订单现在还不能取消。
 change-young-receiver = ⏱ 这个订单的接收地址现在还不能修改。
 change-young-from = <b>{ $time }</b> 起可以操作，还要约 { $left }。
-change-price-ask = 💱 <b>为 { $what } 设定新价格</b>
+change-price-ask = 💱 <b>为 { $what }设定新价格</b>
 
   请选择，或输入每 1,000 单位每天的 TRX 价格，例如 <code>0.066</code>。出价高的优先成交。新价格只用于尚未成交的部分。
 change-price-now = 当前价格：每 1,000 单位每天 { $price } TRX
@@ -1177,7 +1176,7 @@ change-price-to = 价格：{ $from } → <b>{ $to } TRX</b>（每 1,000 单位�
 change-price-rest = 用于尚未成交的部分：{ $amount }
 change-total = 新的总价：<b>{ $total } TRX</b>（现在 { $before } TRX）
 change-takes = 从您的余额扣除：<b>{ $extra } TRX</b>
-change-receiver-ask = 📮 <b>为 { $what } 设定新的接收地址</b>
+change-receiver-ask = 📮 <b>为 { $what }设定新的接收地址</b>
 
   请粘贴接收尚未成交部分的 TRON 地址。
 change-receiver-same = ⚠️ 这就是现在的地址，请粘贴另一个地址。
@@ -1956,7 +1955,7 @@ alerts-saved = ✅ 已设置。
 alerts-history = <b>记录</b>（最新在前）
 alerts-delete = 删除它和它的记录？
 alerts-address = 🔔 <b>此地址的提醒</b>
-alerts-rental = 🔔 <b>{ $what } 的提醒</b>
+alerts-rental = 🔔 <b>{ $what }的提醒</b>
 alerts-leads = 到期前多久提醒您？如果超过租期的三分之一，我会在最后三分之一时提醒。
 alerts-leads-all = ⏰ <b>租用到期提醒</b>
 alerts-lead-set = 好的
@@ -1968,7 +1967,7 @@ alerts-now = 当前：{ $now }
 alerts-balance = <b>余额低于多少时提醒您？</b>
 
   请选择，或输入 TRX 金额。
-alerts-price = <b>{ $what } 租 1 小时不高于多少时提醒您？</b>
+alerts-price = <b>{ $what }租 1 小时不高于多少时提醒您？</b>
 
   请选择，或输入 TRX 金额。
 alerts-price-far = ⚠️ 这远低于当前价格 { $cost } TRX，提醒永远不会触发。价格按整笔租用计算，而不是每 1,000 单位。请至少输入 { $min }。
@@ -2016,7 +2015,7 @@ rule-told-low = 🪫 <b>仅剩 { $left }</b>
 rule-told-low-level = 您的提醒：低于 { $level }。
 rule-told-balance = 💰 <b>您的余额为 { $balance } TRX</b>
 rule-told-balance-level = 您的提醒：低于 { $level } TRX。
-rule-told-price = 🏷 <b>{ $what } 现在 { $cost } TRX</b>
+rule-told-price = 🏷 <b>{ $what }现在 { $cost } TRX</b>
 rule-told-price-level = 您的提醒：不高于 { $level } TRX。（每 1,000 单位每天 { $price } TRX）
 rule-keep = ♻️ <b>{ $address } 的{ $resource }自动续租</b>
 rule-auto = 🤖 <b>{ $address } 低于 { $level } 时，我租用 { $what }，{ $duration }；更长的时长若不更贵，就租更长</b>
@@ -2121,7 +2120,7 @@ auto-level = <b>{ $resource }低于多少时购买？</b>
 auto-duration = <b>每次租多久？</b>
 
   请选择，或输入 <code>1h</code>、<code>1d</code>。租一小时与租一天价格相近。
-auto-max = <b>{ $what } 租 { $duration }最多花多少？</b>请选择，或输入 TRX 金额。
+auto-max = <b>{ $what }租 { $duration }最多花多少？</b>请选择，或输入 TRX 金额。
 auto-daily = <b>每天最多花多少？</b>
 
   请选择，或输入 TRX 金额。一天从您当地的午夜开始。
@@ -2217,9 +2216,9 @@ checkout-part-sender = 请用同一钱包 { $address } 补足差额。用其他�
 checkout-small = 已收到 { $amount } TRX，不到价格的十分之一。只有同一钱包付清余款才会计入，否则会退回。
 checkout-arriving = ⏳ 您的付款正在途中，无需再做任何操作：确认后此页面会显示。
 checkout-late = ⏳ 付款时间已过。如果您已付款，请等一分钟：此页面会显示结果。现在请不要付款。
-checkout-filling = ✅ 已付款。{ $what } 大约一分钟内送达。
+checkout-filling = ✅ 已付款。{ $what }大约一分钟内送达。
 checkout-filled = ✅ 已付款并送达：{ $what }
-checkout-short = 已送达：{ $what } 中的 { $filled }。其余金额退回付款的钱包。
+checkout-short = 已送达：{ $what }中的 { $filled }。其余金额退回付款的钱包。
 checkout-expired = 此订单未按时付款，不能再付款；已收到的款项会退回。
 checkout-returned = 订单无法提交。您的付款会退回。
 checkout-cancelled = 此订单已取消，不能再付款；已收到的款项会退回。
@@ -2397,7 +2396,7 @@ sell-new-line = • { $what }，{ $duration }：约可赚 { $earned } TRX
 sell-news-sold = ✅ <b>已售出 { $what }，赚得 { $earned } TRX。</b>将随下一次每日支付付给 { $address }。质押锁定至 { $time }。
 sell-news-failed = ✖️ <b>未售出。</b>没有区块包含 { $address } 的代理。您的质押未被占用。
 sell-news-unbought = ⚠️ <b>没有付款。</b>网络起初拒绝了 { $address } 的代理，后来有区块包含了它，但订单那时已由他人满足。锁定结束后，请在钱包中收回质押。
-sell-news-over = 🏁 <b>{ $what } 的租用已结束。</b>请在钱包中收回 { $address } 的质押，之后可以再次出售。
+sell-news-over = 🏁 <b>{ $what }的租用已结束。</b>请在钱包中收回 { $address } 的质押，之后可以再次出售。
 sell-sent = 🔎 您的代理已发出。售出后我会在这里通知您。
 sell-lines =
     请用以下 tronweb 代码签名，并在一分钟内把输出的文本发给我：

@@ -7,6 +7,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cancelOrderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
 import { couldExtend, purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
+import { grouped } from './extension.ts'
 import { addressText, receiverText } from './names.ts'
 import { historyLines, type ScreenFacts } from './screen-facts.ts'
 import { amountOf, progressBar } from './texts.ts'
@@ -89,12 +90,16 @@ function titleOf(t: Translator, p: Purchase, { names, nowMs }: ScreenFacts): Htm
 function paidText(t: Translator, { delegates, costSun }: Purchase, network: ScreenFacts['network']): Html {
   const cost = t.trx(costSun)
   if (delegates.length === 0) return t('purchase-paid', { cost })
-  const links = delegates
+  return [t('purchase-paid-delegations', { cost, count: delegates.length }), ...linksTo(delegates, network)].join(
+    ' ',
+  ) as Html
+}
+
+const linksTo = (delegates: readonly PurchaseDelegate[], network: ScreenFacts['network']): string[] =>
+  delegates
     .slice(0, SHOWN_DELEGATIONS)
     .flatMap(({ txid }) => transactionUrl(network, txid) ?? [])
     .map((url) => `<a href="${escapeHtml(url)}">🔎</a>`)
-  return [t('purchase-paid-delegations', { cost, count: delegates.length }), ...links].join(' ') as Html
-}
 
 const transactionUrl = (network: ScreenFacts['network'], txid: string): string | undefined =>
   /^[0-9a-fA-F]{64}$/.test(txid) ? explorerLink(network, 'transaction', txid) : undefined
@@ -140,22 +145,23 @@ export function autoCancelMs(p: Purchase, nowMs: number): number | undefined {
 /** A longer list would make the message too long to read. */
 const SHOWN_DELEGATIONS = 10
 
+/** Lists the providers with their units and a link to each transaction. */
 export function delegationsText(
   t: Translator,
   delegates: readonly PurchaseDelegate[],
   network: ScreenFacts['network'],
 ): Html | undefined {
   if (delegates.length === 0) return undefined
-  const rows = delegates.slice(0, SHOWN_DELEGATIONS).map((delegate) => {
-    const amount = t.number(delegate.amount)
-    const address = code(delegate.delegator)
-    const { source } = delegate
-    const delegator = source === undefined ? address : new RawHtml(`${address.html} · ${escapeHtml(source)}`)
-    const url = transactionUrl(network, delegate.txid)
-    return url === undefined
-      ? t('purchase-delegation', { delegator, amount })
-      : t('purchase-delegation-link', { delegator, amount, url })
+  const groups = grouped(delegates, ({ delegator, source }) => `${delegator} ${source}`)
+  const rows = groups.slice(0, SHOWN_DELEGATIONS).map((group) => {
+    const [{ delegator, source }] = group
+    const address = code(delegator)
+    const row = t('purchase-delegation', {
+      delegator: source === undefined ? address : new RawHtml(`${address.html} · ${escapeHtml(source)}`),
+      amount: t.number(group.reduce((units, { amount }) => units + amount, 0)),
+    })
+    return [row, ...linksTo(group, network)].join(' ') as Html
   })
-  const rest = delegates.length - rows.length
+  const rest = groups.length - rows.length
   return lines(t('purchase-delegations'), ...rows, rest > 0 && t('purchase-more', { count: rest }))
 }
