@@ -587,7 +587,7 @@ describe('formatting', () => {
 
   it('puts direction marks around copied or tapped text, not into it', () => {
     const fa = translator('fa')
-    const link = fa('purchase-delegation-link', { delegator: code('TXyz'), amount: '1', url: 'https://x.org/#/t/ab' })
+    const link = fa('deposits-line-link', { time: '1', what: code('TXyz'), state: '2', url: 'https://x.org/#/t/ab' })
     expect(link).toContain('<a href="https://x.org/#/t/ab">')
     expect(link).toContain('\u2068<code>TXyz</code>\u2069')
     expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2068<code>r1</code>\u2069')
