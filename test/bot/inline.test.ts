@@ -300,7 +300,7 @@ describe('a payment request card', () => {
     const nowMs = botFixture.clock.now()
     const newsText = async (undone: boolean, atMs = nowMs) => {
       const request = await botFixture.db.read((reader) => payRequest(reader, id, atMs))
-      const facts = { nowMs: atMs, network: 'sandbox', undone, names: new Map([[ALICE, 'olga']]) } as const
+      const facts = { nowMs: atMs, undone, names: new Map([[ALICE, 'olga']]) } as const
       const news = request && requestNewsScreen(translator('en'), request, facts)
       return String(news?.text)
     }
@@ -310,7 +310,9 @@ describe('a payment request card', () => {
     const filled = { state: 'completed', filledPercent: 100, endsAtMs: nowMs + 3_600_000 } as const
     await botFixture.db.write((tx) => tx.orm.update(purchases).set(filled).run())
     expect(await paymentNotifications()).toEqual(['undone', 'undone', 'paid'])
-    expect(await newsText(false)).toMatch(/Someone paid for you.*Until: /s)
+    expect(await newsText(false)).toMatch(
+      /^🎉 <b>Someone paid for you\.<\/b>\n✅ <b>65,000 Energy<\/b> for <b>olga<\/b> until <b>.* 13:02 \(UTC\).*$/,
+    )
   })
 
   it('expires after a day, and its old quote then buys nothing', async () => {

@@ -158,8 +158,8 @@ const NOTIFICATIONS: Notifications = {
       const nowMs = deps.clock.now()
       const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
       if (!request) return undefined
-      const facts = { nowMs, network: deps.network, names: await namesFor(deps, request) }
-      return requestNewsScreen(t, request, { ...facts, undone: event.undone === true })
+      const names = await namesFor(deps, request)
+      return requestNewsScreen(t, request, { nowMs, names, undone: event.undone === true })
     },
   },
   zap: {

@@ -70,7 +70,8 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   }
 }
 
-function titleOf(t: Translator, p: Purchase, { names, nowMs }: ScreenFacts): Html {
+/** Says in one line what was delivered, where and until when. */
+export function titleOf(t: Translator, p: Purchase, { names, nowMs }: Pick<ScreenFacts, 'names' | 'nowMs'>): Html {
   const filled = filledOf(p)
   const ordered = amountOf(t, p.amount, p.resource)
   const address = receiverText(p.receiver, names)

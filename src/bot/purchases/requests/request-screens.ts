@@ -6,7 +6,7 @@ import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { requestButton } from '../../orders/buttons.ts'
 import { purchaseEnds, untilText } from '../../orders/ends.ts'
 import { addressText, type Names } from '../../orders/names.ts'
-import { delegationsText } from '../../orders/order-screen.ts'
+import { delegationsText, titleOf } from '../../orders/order-screen.ts'
 import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { goButton, shareButton } from '../../telegram/keyboards.ts'
@@ -98,17 +98,19 @@ function proofText(t: Translator, p: Purchase, { nowMs, network }: Pick<ScreenFa
 export function requestNewsScreen(
   t: Translator,
   request: RequestWithStage,
-  { undone, names, ...facts }: Pick<ScreenFacts, 'nowMs' | 'network' | 'names'> & { undone: boolean },
+  { undone, ...facts }: Pick<ScreenFacts, 'nowMs' | 'names'> & { undone: boolean },
 ): Screen {
   const { purchase, stage, expiresAtMs } = request
   return {
-    text: paragraphs(
-      t(undone ? 'request-undone' : 'request-told'),
-      requestText(t, request, names),
-      undone && stage === 'open' && t('request-open-again', { end: t.time(expiresAtMs) }),
-      undone && stage === 'expired' && t('request-over-again'),
-      !undone && stage === 'filled' && purchase && proofText(t, purchase, facts),
-    ),
+    // The card of the request has the details.
+    text: undone
+      ? paragraphs(
+          t('request-undone'),
+          requestText(t, request, facts.names),
+          stage === 'open' && t('request-open-again', { end: t.time(expiresAtMs) }),
+          stage === 'expired' && t('request-over-again'),
+        )
+      : lines(t('request-told'), purchase && titleOf(t, purchase, facts)),
     buttons: [[undone && stage === 'expired' && goButton(t, 'rent', 'keep'), goButton(t, 'menu', 'keep')]],
   }
 }
