@@ -93,8 +93,10 @@ describe('extending a rental', () => {
     expect(receipt.text).toContain('0.1625 TRX · ')
     // The receipt of the rental gives the new end, too.
     await w.settle()
-    const first = w.ann.chat().find(({ id }) => id === small.id)?.text ?? ''
-    expect(endOf(first)).toBe(endOf(receipt.text))
+    const first = await w.ann.waitFor((all) => all.find(({ id }) => id === small.id))
+    expect(endOf(first.text)).toBe(endOf(receipt.text))
+    // Only the newer message has the buttons.
+    expect([labelsOf(first), labelsOf(receipt)]).toEqual([['🔎 Details'], expect.arrayContaining(['⏳ Extend'])])
     const listed = w.ann.say('/orders')
     await w.ann.sees('🟢 Running', { after: listed.id })
     await w.ann.tap(labelsOf(w.ann.last()).find((label) => label.startsWith('65,000')) ?? '')

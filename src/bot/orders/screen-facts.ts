@@ -54,6 +54,8 @@ export interface ScreenFacts {
   isWalletUnsupported?: boolean
   /** Page that pays the quote from a wallet. Undefined if the bot offers no pages. */
   payPageUrl?: string | undefined
+  /** True if the message of an extension has the buttons of the rental. */
+  isExtendedBelow?: boolean
   /** True if the marketplace does not support cancelling orders. */
   isCancelUnsupported?: boolean
   /** Fee for cancelling the rest of an order, in basis points of its price. Undefined if it is not known. */

@@ -2,7 +2,7 @@
 import type { Api } from 'grammy'
 import type { Reader } from '../../db/db.ts'
 import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
-import { prolongedParts } from '../../db/stores/bot/purchases/ends.ts'
+import { prolongation } from '../../db/stores/bot/purchases/ends.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest, payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { isExternal, type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
@@ -85,6 +85,7 @@ type LivePurchase = Purchase & {
   nowMs: number
   request: ScreenFacts['request']
   barred: ScreenFacts['requestClosure']
+  isExtendedBelow: boolean
 }
 
 async function readLivePurchase(runtime: Runtime, reader: Reader, id: string): Promise<LivePurchase | undefined> {
@@ -96,13 +97,15 @@ async function readLivePurchase(runtime: Runtime, reader: Reader, id: string): P
   const request = p.requestId === null ? closed?.request : await payRequest(reader, p.requestId, nowMs)
   const isFree = closed?.request !== undefined && isReplaceable(runtime.deps.client, p, closed.request)
   // A receipt gives the end after later extensions.
-  const delegates = await prolongedParts(reader, p)
-  return { ...p, delegates, payment, names, nowMs, request, barred: isFree ? undefined : closed?.closure }
+  const { parts: delegates, extensions } = await prolongation(reader, p)
+  const isExtendedBelow = p.kind === 'BUY' && extensions.some((one) => one.ruleId === null && one.messageId !== null)
+  const barred = isFree ? undefined : closed?.closure
+  return { ...p, delegates, isExtendedBelow, payment, names, nowMs, request, barred }
 }
 
 async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = false } = {}): Promise<ScreenFacts> {
   const { db, client, cancelFeeBp } = runtime.deps
-  const { nowMs, payment, names, orderId, request, barred: requestClosure } = p
+  const { nowMs, payment, names, orderId, request, barred: requestClosure, isExtendedBelow } = p
   const history = orderId === null ? undefined : await db.read((reader) => readOrderHistory(reader, orderId))
   const isCancelUnsupported = client.lacks('order/cancel')
   const facts: ScreenFacts = {
@@ -115,6 +118,7 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     requestClosure,
     isCancelUnsupported,
     cancelFeeBp,
+    isExtendedBelow,
   }
   const payPageUrl = runtime.pageUrl?.('wallet-page', p.id)
   // A payment signed on the page goes to an address that exists.
