@@ -66,7 +66,11 @@ it('a waiting order can be cancelled after an hour: the promised refund arrives,
   // The order's own card does not keep its Cancel button until a later poll.
   expect(labelsOf(ann, card.id)?.join()).toContain('✖️ Cancel')
   await progress.pass()
-  expect(labelsOf(ann, card.id)?.join()).not.toContain('✖️ Cancel')
+  // The message that reported the cancellation is now the order's card.
+  expect(ann.chat().some(({ id }) => id === card.id)).toBe(false)
+  expect(ann.chat().filter(({ text }) => text.includes(`Refunded to your balance: ${back} TRX`))).toHaveLength(1)
+  const receipt = await ann.sees(/✅ 1\d\d,\d{3} of 1,000,000 Energy for/)
+  expect(receipt.id).toBe(confirmation.id)
   // The second tap finds the order already cancelled.
   await ann.tap('Yes, cancel the order', { messageId: confirmation.id }).catch(() => {})
   await settle()

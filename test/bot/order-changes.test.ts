@@ -75,9 +75,11 @@ describe('cancelling an order', () => {
     await tapNewest(ann, '✖️ Cancel ')
     await ann.sees('Cancel this order?')
     await ann.tap(YES)
-    await ann.sees('Order cancelled')
+    const { id } = await ann.sees('Order cancelled')
     await createNotifier(botFixture.deps, botFixture.sunwatt).progress.pass()
     const card = await ann.sees('✖️ Cancelled: 65,000 Energy')
+    expect(card.id).toBe(id)
+    expect(ann.chat().filter(({ text }) => text.includes('65,000 Energy'))).toHaveLength(1)
     expect(card.text).not.toContain('Paid')
     expect(card.text).toContain('Refunded to your balance: 3.25 TRX')
     ann.say('/orders')
@@ -86,6 +88,17 @@ describe('cancelling an order', () => {
     expect(list.text).toMatch(
       /• ✖️ Cancelled: 65,000 Energy for T\w+…\w+, 13:00 \(UTC\)\. Back in your balance: 3\.25 TRX\./,
     )
+  })
+
+  it('is shown on both messages if the card of the order cannot be deleted', async () => {
+    const { ann, botFixture } = await openCancelQuestion()
+    await ann.tap(YES)
+    const { id } = await ann.sees('Order cancelled')
+    const tooOld = { kind: 'refuse', status: 400, description: "Bad Request: message can't be deleted" } as const
+    botFixture.telegram.faults.failNext('deleteMessage', tooOld, 1, ann.id)
+    await createNotifier(botFixture.deps, botFixture.sunwatt).progress.pass()
+    expect((await ann.sees('✖️ Cancelled: 65,000 Energy')).id).toBeLessThan(id)
+    expect(ann.chat().find((message) => message.id === id)?.text).toContain('Order cancelled')
   })
 
   it('before the earliest time shows that time, and offers a price change meanwhile', async () => {

@@ -22,7 +22,7 @@ import { openPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { detachOrder } from '../../db/stores/bot/purchases/lost.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import { completePurchase, type Progress, setProgress } from '../../db/stores/bot/purchases/progress.ts'
-import { isExternal, movePurchase, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { isExternal, movePurchase, type Purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError, fallback, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -31,6 +31,7 @@ import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
 import { readWithAnyKey } from '../purchases/payer-calls.ts'
+import { removeMessage } from '../telegram/live-message.ts'
 import { withEnds } from './ends.ts'
 
 const ACCOUNTS_AT_ONCE = 30
@@ -219,6 +220,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
       ...(ended ? await burnCostOf(p, order) : {}),
     }
+    let cancelMessageId: number | null | undefined
     const news = await db.write(async (tx) => {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
       if (!(await completePurchase(tx, p.id, progress, nowMs))) return false
@@ -226,13 +228,29 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       // A purchase of a batch gets no receipt: the batch's message reports it.
       if (p.batchId !== null) return false
       const event = { kind: 'receipt', purchaseId: p.id } as const
-      // The user who cancelled the order has already seen the refund and the remaining part.
       const cancels = (await doneChangesOf(tx, order.id)).filter(({ kind }) => kind === 'cancel')
-      if (cancels.some(({ userId }) => userId === p.userId)) return true
+      const ownCancel = cancels.find(({ userId }) => userId === p.userId)
+      // A cancellation that was found late also says so.
+      cancelMessageId = ownCancel?.watchUntilMs === null ? ownCancel.messageId : null
+      // The user who cancelled the order has already seen the refund and the remaining part.
+      if (ownCancel) return true
       await enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, accountId: p.accountId, event }, nowMs)
       return true
     })
-    if (news) await resolveWithin(clock, SHOW_TIMEOUT_MS, updatePurchaseMessage(runtime, api, p.id), () => undefined)
+    if (!news) return
+    const shown = (cancelMessageId ? moveCard(p, cancelMessageId) : Promise.resolve()).then(() =>
+      updatePurchaseMessage(runtime, api, p.id),
+    )
+    await resolveWithin(clock, SHOW_TIMEOUT_MS, shown, () => undefined)
+  }
+
+  /**
+   * Turns the message that reported a cancellation into the card of its order, so that only one message shows the
+   * outcome. If the card cannot be deleted, both messages stay.
+   */
+  async function moveCard(p: Purchase, messageId: number): Promise<void> {
+    if (p.ruleId !== null || (p.messageId !== null && !(await removeMessage(api, p.chatId, p.messageId)))) return
+    await db.write((tx) => setShown(tx, p, messageId))
   }
 
   /** Cost of burning TRX for the filled units. */

@@ -9,6 +9,7 @@ import {
   renewChange,
   setChangeShown,
 } from '../../db/stores/bot/purchases/order-changes.ts'
+import { purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { submitPayingCall } from '../../paying-calls/paying-call.ts'
@@ -30,6 +31,10 @@ export function updateChangeMessage(runtime: Runtime, api: Api, id: string, aske
     name: 'order-change',
     read: orderChange,
     async show(to, t, change) {
+      const { messageId: shownId } = change
+      // The message of a cancellation becomes the card of its order.
+      const order = await runtime.deps.db.read((reader) => purchaseOfOrder(reader, change.orderId))
+      if (shownId !== null && order?.messageId === shownId) return { messageId: shownId }
       const names = await runtime.deps.db.read((reader) => namesOf(reader, change.userId))
       const isShort = change.state === 'asked' && missingForChange(change) > 0
       const deposits = isShort ? await currentDeposits(runtime, change) : undefined

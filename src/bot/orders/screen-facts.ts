@@ -71,6 +71,8 @@ export interface ScreenFacts {
 interface OrderHistory {
   /** Refunded part of the payment, in SUN. */
   returnedSun: Sun
+  /** Fee for cancelling the rest. */
+  feeSun: Sun
   /** Units filled for another address before the receiver was changed. */
   receiverChanges: { amount: number; receiver: string }[]
 }
@@ -79,6 +81,7 @@ export async function readOrderHistory(reader: Reader, orderId: string): Promise
   const changes = await doneChangesOf(reader, orderId)
   const cancelsAndReturns = changes.filter(({ kind }) => kind === 'cancel' || kind === 'return')
   const cancelledSun = cancelsAndReturns.reduce((all, { numbers }) => all + (numbers?.refundSun ?? 0), 0)
+  const feeSun = sun(changes.reduce((all, { numbers }) => all + (numbers?.feeSun ?? 0), 0))
   const seenSun = (await purchaseOfOrder(reader, orderId))?.returnedSun ?? 0
   const receiverChanges: OrderHistory['receiverChanges'] = []
   let moved = 0
@@ -88,16 +91,17 @@ export async function readOrderHistory(reader: Reader, orderId: string): Promise
     receiverChanges.push({ amount, receiver: before.receiver })
     moved += amount
   }
-  return { returnedSun: sun(Math.max(seenSun, cancelledSun)), receiverChanges }
+  return { returnedSun: sun(Math.max(seenSun, cancelledSun)), feeSun, receiverChanges }
 }
 
 export function historyLines(
   t: Translator,
-  { returnedSun, receiverChanges }: OrderHistory,
+  { returnedSun, feeSun, receiverChanges }: OrderHistory,
   names?: Names,
 ): (Html | false)[] {
   return [
     returnedSun > 0 && t('purchase-returned', { returned: t.trx(returnedSun) }),
+    feeSun > 0 && t('change-fee', { fee: t.trx(feeSun) }),
     ...receiverChanges.map(({ amount, receiver }) =>
       t('order-moved', { amount: t.number(amount), address: addressText(receiver, names) }),
     ),
