@@ -157,6 +157,7 @@ describe('extending a rental', () => {
     await w.rent(SECOND, '400k', '3h')
     const question = await w.extendFrom(small)
     expect(question.text).toContain('• 465,000 Energy')
+    expect(question.text).not.toContain('Total:')
     expect(question.text).toContain('Includes 400,000 from other rentals: TRON keeps one end time per provider')
     await w.ann.tap('+1h · 1.163 TRX')
     const quote = await w.ann.sees('extend 465,000 Energy', { after: small.id })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { extendableText } from '../../src/bot/purchases/extendable.ts'
 import { ALICE, BOB, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 
 describe('/extend', () => {
@@ -138,4 +140,15 @@ describe('/extend', () => {
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
+})
+
+it('a sum of parts that end at the same minute shows one end', () => {
+  const endMs = Date.UTC(2026, 0, 6, 12)
+  const text = (...endsMs: number[]) => {
+    const all = { resource: 'ENERGY', amount: 65_000, parts: null, endsMs } as const
+    return extendableText(translator('en'), { ...all, endsMs }).replaceAll(/<.*?>/g, '')
+  }
+  expect(text(endMs, endMs + 5_000)).toBe('• 65,000 Energy, ends 6 Jan 2026, 12:00 (UTC)')
+  expect(text(endMs, endMs + 60_000)).toContain('in parts, ends 6 Jan 2026, 12:00 (UTC) to 6 Jan 2026, 12:01 (UTC)')
+  expect(text()).toBe('• 65,000 Energy')
 })

@@ -80,6 +80,9 @@ const REFUSALS: Readonly<Record<string, PlainKey>> = {
 
 const SHOWN_PARTS = 8
 
+/** Parts of one order end seconds apart. Texts show minutes, so these parts have the same end. */
+export const shownMinute = (ms: number): number => Math.floor(ms / 60_000)
+
 /** Lists the extendable parts with their ends, then the excluded parts with the reason. */
 export function partLines(
   t: Translator,
@@ -88,7 +91,7 @@ export function partLines(
   isExcluded = (part: PurchaseExtendPart) => part.refusal !== undefined,
 ): Html {
   const able = parts.filter((part) => !isExcluded(part))
-  const rows = grouped(able, (part) => `${part.endsAtMs}`)
+  const rows = grouped(able, (part) => `${shownMinute(part.endsAtMs ?? 0)}`)
   const excluded = grouped(parts.filter(isExcluded), ({ refusal }) => refusal ?? '')
   const others = sum(able, ({ amount, ownAmount }) => amount - ownAmount)
   const more = rows.length - SHOWN_PARTS

@@ -6,7 +6,14 @@ import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import type { PersonContext } from '../base/context.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { type ExtensionPart, isExtendable, type ProviderUnits, partLines, partsOf } from '../orders/extension.ts'
+import {
+  type ExtensionPart,
+  isExtendable,
+  type ProviderUnits,
+  partLines,
+  partsOf,
+  shownMinute,
+} from '../orders/extension.ts'
 import { amountOf } from '../orders/texts.ts'
 import { requireLink } from './guard.ts'
 import { requireApiKey, withTimeout } from './payer-calls.ts'
@@ -112,19 +119,17 @@ export async function readLockEnds(
 /** Lists the parts with their ends, and the parts that cannot be extended. Several parts begin with their total. */
 export function extendableText(t: Translator, { resource, amount, parts, endsMs, together }: Extendable): Html {
   const what = amountOf(t, amount, resource)
-  const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map((ms) =>
-    Number.isFinite(ms) ? t.time(ms) : undefined,
-  )
-  const isSplit = first !== last
+  const isSplit = new Set(endsMs.map(shownMinute)).size > 1
+  const [firstMs, lastMs] = [Math.min(...endsMs), Math.max(...endsMs)]
   const rows = parts
     ? lines(
         isSplit && t('extend-sum', { what }),
         partLines(t, resource, parts, (part) => !isExtendable(part)),
       )
-    : first === undefined || last === undefined
+    : endsMs.length === 0
       ? t('bullet', { what })
       : isSplit
-        ? t('extend-found-between', { what, first, last })
-        : t('extend-found', { what, end: first })
+        ? t('extend-found-between', { what, first: t.time(firstMs), last: t.time(lastMs) })
+        : t('extend-found', { what, end: t.time(firstMs) })
   return lines(rows, together && t('extend-together'))
 }
