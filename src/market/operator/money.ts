@@ -23,7 +23,7 @@ import { type HotWallet, readHotWallets, sweptToTreasury, totalOf } from '../tre
 
 /** Reads balances from the TRON node. Throws the errors of the node. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
-  const { pool, fund, treasury, sweepable, payLater } = await readHotWallets(market)
+  const { pool, fund, treasury, deposits, payLater } = await readHotWallets(market)
   const books = await market.db.read(async (reader) => ({
     unsweptSun: sun(-(await balance(reader, CHAIN_DEPOSITS))),
     paidLaterSun: sun(-(await balance(reader, CHAIN_PAY_LATER))),
@@ -36,7 +36,7 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
     fund: walletView(fund),
     treasury: treasury === undefined ? null : { address: treasury.address, balance: treasury.balanceSun },
     sweptToTreasury: books.sweptSun,
-    deposits: { unswept: books.unsweptSun, sweepable: totalOf(sweepable), addresses: sweepable.length },
+    deposits: { unswept: books.unsweptSun, sweepable: deposits.amountSun, addresses: deposits.addresses },
     payLater: { unswept: books.paidLaterSun, sweepable: payLater.sweepableSun, addresses: payLater.addresses },
     openSweeps: books.open.map(sweepView),
     unclaimed: totalOf(books.unclaimed),

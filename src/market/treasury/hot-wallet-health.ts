@@ -2,7 +2,7 @@
 import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { MarketSettings } from '../base/settings.ts'
-import { type HotWallet, type HotWallets, missingWithMargin, totalOf } from './hot-wallets.ts'
+import { type HotWallet, type HotWallets, missingWithMargin } from './hot-wallets.ts'
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
@@ -10,15 +10,15 @@ type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
  * Describes a pool shortage that sweeps cannot cover. Pay-later money counts only as far as the fund does not need it.
  */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
-  const { pool, fund, sweepable, payLater, surplusSun } = wallets
+  const { pool, fund, deposits, payLater, surplusSun } = wallets
   const paidLaterSun = excess(payLater.sweepableSun, missingWithMargin(fund, fundMarginSun))
-  return shortageProblem('pool', pool, 'payouts and withdrawals', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
+  return shortageProblem('pool', pool, 'payouts and withdrawals', addSun(deposits.amountSun, surplusSun, paidLaterSun))
 }
 
 /** Describes a fund shortage that sweeps cannot cover. Deposits count only as far as the pool does not need them. */
 export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): string | undefined {
-  const { pool, fund, sweepable } = wallets
-  const depositedSun = excess(totalOf(sweepable), missingWithMargin(pool, poolMarginSun))
+  const { pool, fund, deposits } = wallets
+  const depositedSun = excess(deposits.amountSun, missingWithMargin(pool, poolMarginSun))
   const problem = shortageProblem(
     'fund',
     fund,
@@ -66,7 +66,7 @@ const HELP = {
   shortfall: 'SUN that the address lacks, counting pending transfers.',
 }
 
-export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWallets, sweptSun: Sun): Measure[] {
+export function measuresOf({ pool, fund, treasury, deposits, payLater }: HotWallets, sweptSun: Sun): Measure[] {
   const wallets = Object.entries({ pool, fund }).flatMap(([wallet, one]) => [
     { name: 'sunwatt_purse_balance_sun', help: HELP.balance, labels: { purse: wallet }, value: one.balanceSun },
     {
@@ -97,7 +97,7 @@ export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWal
     {
       name: 'sunwatt_deposits_sweepable_sun',
       help: 'SUN at deposit addresses that can be swept.',
-      value: totalOf(sweepable),
+      value: deposits.amountSun,
     },
     {
       name: 'sunwatt_pay_later_sweepable_sun',

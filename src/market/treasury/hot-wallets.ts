@@ -15,7 +15,7 @@ import { unsettledPayments, unsettledTotal } from '../../db/stores/payments/paym
 import { openRefunds, type Refund } from '../../db/stores/payments/refunds.ts'
 import { earners } from '../../db/stores/selling/payouts.ts'
 import { balance, owedToPayers } from '../../db/stores/treasury/ledger.ts'
-import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
+import { type DepositBalances, openSweeps, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
 import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterSequentially, flatMapSequentially } from '../../kernel/pool.ts'
@@ -26,7 +26,7 @@ import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 
 /**
- * Maximum number of pay-later addresses to read. More than one pass can sweep, because some of them wait for Bandwidth.
+ * Maximum number of addresses of each kind to read. More than one pass can sweep, because some wait for Bandwidth.
  */
 const MAX_CANDIDATES = 1_000
 
@@ -54,8 +54,8 @@ export interface HotWallets {
   treasury: { address: TronAddress; active: boolean; isContract?: boolean; balanceSun: Sun } | undefined
   /** Solidified block of these balances. Deposits up to it are final. */
   finalBlock: number
-  /** Deposit addresses that can be swept, largest amount first. */
-  sweepable: Sweepable[]
+  /** Deposit addresses that can be swept, and their totals. */
+  deposits: DepositBalances
   payLater: PayLaterMoney
   /** Money of the marketplace that the fund does not need, excluding the operator's own transfers to it. */
   surplusSun: Sun
@@ -104,7 +104,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     poolLeavingSun: maxCostSun(await readUnreflectedTransfers(reader, market.chain, pool), pool),
     fundLeavingSun: maxCostSun(await readUnreflectedTransfers(reader, market.chain, fund), fund),
     sweeps: await filterSequentially(await openSweeps(reader), notFinal(reader)),
-    sweepable: await sweepable(reader, block, settings.sweepMinSun),
+    deposits: await sweepable(reader, block, settings.sweepMinSun, { limit: MAX_CANDIDATES }),
     payLater: await payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
   const arriving = (target: SweepTarget) => totalOf(books.sweeps.filter((sweep) => sweep.target === target))
@@ -124,7 +124,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     fund: fundWallet,
     treasury,
     finalBlock: block,
-    sweepable: books.sweepable,
+    deposits: books.deposits,
     payLater: books.payLater,
     surplusSun: minSun(books.surplusSun, spareBalance(fundWallet, settings.fundMarginSun)),
     networkFeeSun,

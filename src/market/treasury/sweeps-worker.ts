@@ -120,14 +120,14 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   /** Returns the addresses to sweep. The fund is first, because only the pool and the treasury can get its surplus. */
-  function sourcesOf({ surplusSun, sweepable, payLater }: HotWallets): SweepOrigin[] {
+  function sourcesOf({ surplusSun, deposits, payLater }: HotWallets): SweepOrigin[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
     const due = <T extends { address: TronAddress }>(all: readonly T[]) =>
       all.filter(({ address }) => !schedule.isWaiting(address)).slice(0, MAX_PER_PASS)
     return [
       ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
       ...due(payLater.sweepable).map((one) => ({ source: 'PAY_LATER' as const, ...one })),
-      ...due(sweepable).map((one) => ({ source: 'DEPOSIT' as const, ...one })),
+      ...due(deposits.largest).map((one) => ({ source: 'DEPOSIT' as const, ...one })),
     ]
   }
 
@@ -174,7 +174,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   ): Promise<boolean> {
     switch (from.source) {
       case 'DEPOSIT':
-        return (await sweepable(tx, finalBlock, amountSun, from.address)).length > 0
+        return (await sweepable(tx, finalBlock, amountSun, { limit: 1, only: from.address })).addresses > 0
       case 'PAY_LATER':
         return isSweepable(tx, from.address, amountSun)
       case 'FUND':

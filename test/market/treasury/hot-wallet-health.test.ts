@@ -35,13 +35,12 @@ function hotWallet(address: HotWallet['address'], has: string, needs: string): H
 }
 
 function hotWallets(pool: HotWallet, fund: HotWallet, deposits: Sun, more: Partial<HotWallets> = {}): HotWallets {
-  const sweepable = deposits === 0 ? [] : [{ address: DEPOSIT, depositIndex: 1, amountSun: deposits }]
   return {
     pool,
     fund,
     treasury: undefined,
     finalBlock: 1,
-    sweepable,
+    deposits: { largest: [], addresses: 0, amountSun: deposits },
     payLater: fundNeeds('0', '0'),
     surplusSun: ZERO_SUN,
     networkFeeSun: trx('1.1'),

@@ -5,9 +5,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
+import { holdings } from '../../../src/db/schema/treasury/treasury.ts'
+import { insertAccount } from '../../../src/db/stores/accounts/accounts.ts'
 import { openPayouts } from '../../../src/db/stores/selling/payouts.ts'
 import { openSweeps, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
-import type { TronAddress } from '../../../src/kernel/address.ts'
+import { addressFromHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { addSun, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
@@ -144,6 +146,31 @@ test('addresses that wait for Bandwidth never block sweeps of others, even if th
   for (let i = 0; i < 3; i++) await sweeps.pass()
   const { rows } = await market.db.read((reader) => sweepsPage(reader, 0, 100))
   expect(rows.map(({ fromAddress }) => fromAddress)).toEqual([last])
+})
+
+test('deposit addresses are listed up to a limit, the largest first; the totals cover all of them', async () => {
+  const { market } = await createMarketFixture({
+    settings: { sweepMinSun: trx('20') },
+    tolerate: /^deposit address/,
+  })
+  const numbers = Array.from({ length: 1_001 }, (_, n) => n)
+  const addressOf = (n: number) => addressFromHex(`41${n.toString(16).padStart(40, '0')}`)
+  await market.db.write(async (tx) => {
+    for (const n of numbers) {
+      const depositAddress = addressOf(n)
+      const whitelistedAtMs = null
+      await insertAccount(tx, { id: `${n}`, depositAddress, depositIndex: n + 1, createdAtMs: 1, whitelistedAtMs })
+      await tx.orm.insert(holdings).values({ address: depositAddress, heldSun: addSun(trx('20'), sun(n)) })
+    }
+  })
+  const { deposits } = await readHotWallets(market)
+  expect(deposits.largest.map(({ depositIndex }) => depositIndex)).toEqual(
+    numbers
+      .slice(1)
+      .reverse()
+      .map((n) => n + 1),
+  )
+  expect(deposits).toMatchObject({ addresses: 1_001, amountSun: trx('20') * 1_001 + 500_500 })
 })
 
 test.each([

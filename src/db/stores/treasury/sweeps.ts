@@ -128,49 +128,44 @@ export interface Sweepable {
   amountSun: Sun
 }
 
+/** Balances of deposit addresses: the largest of them, and the totals of all. */
+export interface DepositBalances {
+  largest: Sweepable[]
+  addresses: number
+  amountSun: Sun
+}
+
 /**
- * Returns deposit addresses to sweep, largest amount first. They have no open sweep and at least `minAmountSun` of
- * deposits in blocks up to `block`. With `only`, checks only that address.
+ * Returns up to `limit` deposit addresses to sweep. They have no open sweep and at least `minAmountSun` of deposits in
+ * blocks up to `block`. With `only`, checks only that address.
  */
 export async function sweepable(
   reader: Reader,
   block: number,
   minAmountSun: Sun,
-  only?: TronAddress,
-): Promise<Sweepable[]> {
+  { limit, only }: { limit: number; only?: TronAddress },
+): Promise<DepositBalances> {
   const filter = only === undefined ? sql`` : sql`and h.address = ${only}`
   const notNow = sql`and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')`
-  return balancesAt(reader, block, minAmountSun, sql`${filter} ${notNow}`)
+  return balances(reader, balancesSql(block, minAmountSun, sql`${filter} ${notNow}`), limit)
 }
 
-/**
- * Returns up to `limit` balances, largest first, including addresses with an open sweep. The totals cover all
- * addresses.
- */
-export async function depositBalances(
-  reader: Reader,
-  block: number,
-  limit: number,
-): Promise<{ largest: Sweepable[]; addresses: number; amountSun: Sun }> {
-  const largest = await balancesAt(reader, block, sun(1), sql``, limit)
-  const all = await reader.orm.get<{ addresses: number; amount: number }>(
-    sql`select count(*) as addresses, coalesce(sum(amount), 0) as amount from (${balancesSql(block, sun(1), sql``)}) as l`,
+/** Returns up to `limit` balances, including addresses with an open sweep. */
+export const depositBalances = (reader: Reader, block: number, limit: number): Promise<DepositBalances> =>
+  balances(reader, balancesSql(block, sun(1), sql``), limit)
+
+async function balances(reader: Reader, all: SQL, limit: number): Promise<DepositBalances> {
+  const rows = await reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(
+    sql`${all} order by amount desc, "depositIndex" limit ${limit} + 0`,
   )
-  return { largest, addresses: all?.addresses ?? 0, amountSun: sun(all?.amount ?? 0) }
-}
-
-async function balancesAt(
-  reader: Reader,
-  block: number,
-  minAmountSun: Sun,
-  which: SQL,
-  limit?: number,
-): Promise<Sweepable[]> {
-  if (block < 0) return []
-  const rows = await reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
-    ${balancesSql(block, minAmountSun, which)}
-    order by amount desc, "depositIndex" ${limit === undefined ? sql`` : sql`limit ${limit} + 0`}`)
-  return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
+  const totals = await reader.orm.get<{ addresses: number; amount: number }>(
+    sql`select count(*) as addresses, coalesce(sum(amount), 0) as amount from (${all}) as l`,
+  )
+  return {
+    largest: rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) })),
+    addresses: totals?.addresses ?? 0,
+    amountSun: sun(totals?.amount ?? 0),
+  }
 }
 
 /**
