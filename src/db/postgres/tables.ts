@@ -23,10 +23,8 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqli
 /** Text column type that sorts by bytes, as in SQLite. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** Tables with a row number, as SQLite has in all tables. `outgoing` is read in this order. */
-const NUMBERED_TABLES: readonly string[] = ['orders', 'outgoing']
-
-export const isNumbered = (table: string): boolean => NUMBERED_TABLES.includes(table)
+/** True for the table with a row number, as SQLite has in all tables: `outgoing` is read in this order. */
+export const isNumbered = (table: string): boolean => table === 'outgoing'
 
 type Columns = Record<string, AnyPgColumn>
 
