@@ -18,7 +18,7 @@ describe('a worker triggered by node-cron', () => {
     })
     worker.start()
     worker.start()
-    await expect.poll(() => passes).toBe(2)
+    await expect.poll(() => passes).toBeGreaterThan(1)
     expect(worker.health).toMatchObject({ failuresInARow: 0, lastError: undefined })
     await worker.stop()
     const stoppedAt = passes

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { askForQuote, type ChatUser, openAccount } from '../../src/demo/story/rental.ts'
 import { browserNote, hasBrowser, useSandboxInBrowser } from '../support/browser.ts'
 import { sample } from '../support/thorough.ts'
-import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 
 /** Output folder for screenshots; set it to inspect them. */
 const SCREENSHOT_DIR = process.env.PICTURES_DIR
@@ -20,11 +19,11 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
     await page.goto(`${w.app.telegram?.url}/?person=${person}`)
-    const [messages, wait] = [page.locator('#messages'), { timeout: WAIT_TIMEOUT_MS }]
+    const messages = page.locator('#messages')
     /** A text may also be in a button. Waits for all of them, in one message. */
     async function sees(...expected: (string | RegExp)[]): Promise<void> {
       const fitting = expected.reduce((found, hasText) => found.filter({ hasText }), messages.locator('[data-sender]'))
-      await fitting.last().waitFor(wait)
+      await fitting.last().waitFor()
     }
     const user: ChatUser = {
       async says(text, ...expected) {
@@ -36,7 +35,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
         await sees(...expected)
       },
       async taps(name, ...expected) {
-        await messages.getByRole('button', { name }).last().click(wait)
+        await messages.getByRole('button', { name }).last().click()
         await sees(...expected)
       },
     }
@@ -49,10 +48,10 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   async function sendFromWallet(page: Page, phone: boolean, target: string, trx: string): Promise<void> {
     if (phone) await page.locator('[data-action=open-wallet]').click()
     const wallet = page.locator('#wallet')
-    await wallet.getByRole('button', { name: target }).click({ timeout: WAIT_TIMEOUT_MS })
+    await wallet.getByRole('button', { name: target }).click()
     await wallet.getByRole('textbox', { name: 'Amount' }).fill(trx)
     await wallet.getByRole('button', { name: 'Send TRX' }).click()
-    await wallet.getByText(`Sent ${trx} TRX`).waitFor({ timeout: WAIT_TIMEOUT_MS })
+    await wallet.getByText(`Sent ${trx} TRX`).waitFor()
     if (phone) await page.keyboard.press('Escape')
   }
 

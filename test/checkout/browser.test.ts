@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { browserNote, hasBrowser } from '../support/browser.ts'
 import { expectNoFrame, startSite } from '../support/framing-site.ts'
 import { openPageStory, PHONE } from '../support/page-story.ts'
-import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 import { createCheckoutFixture } from './checkout-fixture.ts'
 
 describe.runIf(hasBrowser)(`the checkout in a browser${browserNote}`, () => {
@@ -19,7 +18,6 @@ describe.runIf(hasBrowser)(`the checkout in a browser${browserNote}`, () => {
 
     // The same page at another origin: the browser shows nothing and reports nothing to it.
     const attacker = await browser.newPage()
-    attacker.setDefaultTimeout(WAIT_TIMEOUT_MS)
     for (const url of [link, `${market}${await f.pathOf(f.queryOf({ reference: 'other' }))}`]) {
       site.frame.url = url
       await expectNoFrame(attacker, `http://127.0.0.1:${site.port}`)

@@ -12,6 +12,7 @@ import type { App } from '../../src/app/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { startApp } from './program.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
@@ -24,6 +25,8 @@ export const browserNote = hasBrowser ? '' : ' (skipped: Chromium is not install
 const DISABLE_AFTER_MS = 1_000
 
 /**
+ * Starts the browser, with the usual limit of one wait in all its pages.
+ *
  * Playwright keeps its context in an AsyncLocalStorage. Until that is disabled, every promise in the worker costs more
  * time, also in later test files. Its next use enables it again.
  */
@@ -34,6 +37,12 @@ export async function openBrowser(): Promise<Browser> {
     for (const storage of spy.mock.contexts) storages.add(storage as AsyncLocalStorage<unknown>)
     spy.mockRestore()
   })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(WAIT_TIMEOUT_MS)
+    return context
+  }
   const disable = () => {
     for (const storage of storages) storage.disable()
   }

@@ -1,7 +1,6 @@
 /** Opens the Mini App in a browser like Telegram on a phone: launch data in the fragment, and a bridge for events. */
 import { createHmac } from 'node:crypto'
 import type { Browser } from 'playwright-core'
-import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 /** Theme that Telegram passes to Mini Apps. */
 const THEMES = {
@@ -71,7 +70,6 @@ export async function openMiniApp(
   { url, initData, theme, size = { width: 390, height: 760 } }: MiniAppLaunch,
 ) {
   const page = await browser.newPage({ viewport: size, colorScheme: theme })
-  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
 import type { SandboxFixture } from './sandbox-fixture.ts'
-import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from './timeouts.ts'
+import { POLL_OPTIONS } from './timeouts.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -36,9 +36,9 @@ export async function openPageStory(w: SandboxFixture, ...look: Look) {
   return { browser, ...(await openPage(w, browser, ...look)) }
 }
 
-/** Makes blocks while the test runs. */
+/** Makes blocks while the test runs, except during a pass of the workers, which makes its own. */
 export function mineMeanwhile(w: SandboxFixture): void {
-  const mining = setInterval(() => w.mine(), 500)
+  const mining = setInterval(() => !w.isWorking && w.mine(), 500)
   onTestFinished(() => clearInterval(mining))
 }
 
@@ -46,7 +46,6 @@ export function mineMeanwhile(w: SandboxFixture): void {
 export async function openPage(w: SandboxFixture, browser: Browser, ...[device, colorScheme]: Look) {
   const context = await browser.newContext({ ...device, colorScheme, bypassCSP: false })
   const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

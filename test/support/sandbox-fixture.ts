@@ -69,6 +69,7 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
   const databaseLocation = (): DatabaseLocation => ({ ...readDatabaseConfig(env), dataDir: dir })
   let app: RunningApp
   let slowWorkersDueMs = 0
+  let isWorking = false
 
   async function start(): Promise<void> {
     app = assertComplete(await startApp({ ...readConfig(env), log, clock, manual: true }))
@@ -109,7 +110,12 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
   async function runWorkers(): Promise<void> {
     const all = clock.now() >= slowWorkersDueMs
     if (all) slowWorkersDueMs = clock.now() + SLOW_WORKER_MS
-    for (const worker of workers()) if (all || !SLOW_WORKERS.has(worker.name)) await worker.pass()
+    isWorking = true
+    try {
+      for (const worker of workers()) if (all || !SLOW_WORKERS.has(worker.name)) await worker.pass()
+    } finally {
+      isWorking = false
+    }
   }
 
   const settle = createSettle({
@@ -196,6 +202,10 @@ export async function createSandboxFixture(settings: Readonly<Record<string, str
     },
     get chain() {
       return app.tron.chain
+    },
+    /** True while the workers run. Some of them fail if the solidified block moves with every read. */
+    get isWorking() {
+      return isWorking
     },
     /** TronWeb, as an operator would use it with a real node. */
     get tronWeb() {

@@ -28,7 +28,6 @@ describe.skipIf(!hasBrowser)(`the pay page in a browser${browserNote}`, () => {
     await chat.sees(/deposit/i, wait)
     const context = await w.browser.newContext(options)
     const page = await context.newPage()
-    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))

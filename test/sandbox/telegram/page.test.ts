@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wallet.ts'
 import { browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
-import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { ANN, createTelegramFixture, OLGA, WEI } from './telegram-fixture.ts'
 
 const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -119,7 +118,6 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
       troubles.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
-    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
     onTestFinished(async () => {
       await context.close()
       expect(troubles).toEqual([])
@@ -142,9 +140,12 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await page.click('[data-button="More"]')
     await page.waitForSelector('[data-button="More"][aria-busy="true"]')
     type Updates = { result: { callback_query?: { id: string } }[] }
-    const { result } = (await fixture.api('getUpdates')) as unknown as Updates
-    const callback_query_id = result.at(-1)?.callback_query?.id
-    await fixture.api('answerCallbackQuery', { callback_query_id, text: 'Read this', show_alert: true })
+    const tapId = async () =>
+      ((await fixture.api('getUpdates')) as unknown as Updates).result.at(-1)?.callback_query?.id
+    // The button is busy before the tap arrives.
+    await expect.poll(tapId).toBeDefined()
+    const answer = { callback_query_id: await tapId(), text: 'Read this', show_alert: true }
+    await fixture.api('answerCallbackQuery', answer)
     await page.waitForSelector('#alert >> text=Read this')
     await page.keyboard.press('Enter')
     const message_id = fixture.ann.last().id

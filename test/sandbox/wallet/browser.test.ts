@@ -6,7 +6,6 @@ import { LINK_START } from '../../../src/sandbox/wallet/deep-links.ts'
 import { withChatPage } from '../../../src/sandbox/wallet/page-hook.ts'
 import { verifyTransaction } from '../../../src/tron/verify.ts'
 import { answerWallet, browserNote, hasBrowser, openBrowser } from '../../support/browser.ts'
-import { WAIT_TIMEOUT_MS } from '../../support/timeouts.ts'
 import { createApiCaller } from '../telegram/telegram-fixture.ts'
 import { ALICE, createWalletFixture, type WalletFixture } from './wallet-fixture.ts'
 
@@ -95,7 +94,6 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: 'light' })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    page.setDefaultTimeout(WAIT_TIMEOUT_MS)
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))

@@ -58,12 +58,13 @@ async function ask(personId, { id, title, site, facts, approve, opens }) {
       : [{ id: 'refuse', text: 'Close' }],
     signal: controller.signal,
   })
-  shown = undefined
   if (!controller.signal.aborted) {
     const approved = answer?.id === 'approve'
     await act(personId, 'wallet/decide', { requestId: id, approved }).catch((error) => toast(error.message))
     if (approved && opens) openBrowser(opens, 'wallet')
   }
+  // Until the decision has arrived, a refresh would ask again.
+  shown = undefined
   refresh()
 }
 
