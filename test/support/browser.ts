@@ -14,9 +14,9 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { startApp } from './program.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
-const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? ''
 
-export const hasBrowser = executablePath !== undefined
+export const hasBrowser = executablePath !== ''
 
 /** Suffix for test titles, so that the summary shows why a browser test was skipped. */
 export const browserNote = hasBrowser ? '' : ' (skipped: Chromium is not installed)'
