@@ -132,7 +132,7 @@ export async function sendStatement(
 ): Promise<void> {
   const apiKey = link && apiKeyOf(deps, link)
   const adjustments = apiKey === undefined ? [] : await readAdjustments(deps.client, apiKey)
-  const external = await deps.db.read((reader) => externalOrders(reader, user.id))
+  const external = await deps.db.read((reader) => externalOrders(reader, user.id, MAX_EXPORTED))
   const others = [...adjustments.map((adjustment) => ({ adjustment })), ...external.map(walletRow)]
   const { csv, count, more } = await ordersCsv(deps.client, apiKey, others, await deps.moneyValues?.())
   if (count === 0 && more <= 0) return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))

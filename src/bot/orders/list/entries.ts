@@ -45,6 +45,7 @@ const MAX_PAGES = 3
 /** Longest rental. Older orders have ended, unless they were extended; the extension is then in the list. */
 const MAX_RENTAL_MS = 31 * DAY_SEC * 1000
 const SHOWN_ZAPS = 200
+const SHOWN_EXTERNAL = 200
 
 export interface OrderEntries {
   entries: OrderEntry[]
@@ -183,7 +184,7 @@ function withoutDuplicateExtensions(entries: ClassifiedEntry[]): OrderEntry[] {
 async function externalEntries(ctx: PersonContext): Promise<OrderEntry[]> {
   const nowMs = ctx.deps.clock.now()
   const rows = await ctx.deps.db.read(async (reader) =>
-    mapSequentially(await externalOrders(reader, ctx.user.id), async (p) => ({
+    mapSequentially(await externalOrders(reader, ctx.user.id, SHOWN_EXTERNAL), async (p) => ({
       ...p,
       parts: (await prolongedParts(reader, p)).filter(({ endsAtMs }) => endsAtMs !== undefined),
     })),

@@ -12,7 +12,7 @@ import { rules } from '../../../schema/bot/rules.ts'
 import { contains } from '../../../schema/columns.ts'
 import { countOf, sumOf } from '../../rows.ts'
 import type { LinkRow } from '../users.ts'
-import { externalAccountId, isExternal, type Purchase, selectPurchases } from './purchases.ts'
+import { externalAccountId, type Purchase, selectPurchases } from './purchases.ts'
 
 /** Returns the account's orders that are still open at the marketplace, oldest first. */
 export async function openPurchases(reader: Reader, accountId: string): Promise<Purchase[]> {
@@ -138,18 +138,16 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
   return last
 }
 
-/** Returns the user's orders that were paid from a wallet without an account, newest first. */
-export async function externalOrders(reader: Reader, userId: number): Promise<Purchase[]> {
+/** Returns up to `limit` of the user's orders that were paid from a wallet without an account, newest first. */
+export function externalOrders(reader: Reader, userId: number, limit: number): Promise<Purchase[]> {
   const made = and(
     eq(purchases.userId, userId),
+    like(purchases.accountId, externalAccountId('%')),
     isNotNull(purchases.orderId),
     inArray(purchases.state, ['ordered', 'completed']),
   )
-  const recent = await selectPurchases(reader, made, desc(purchases.sentAtMs), RECENT_ORDERS)
-  return recent.filter(isExternal)
+  return selectPurchases(reader, made, desc(purchases.sentAtMs), limit)
 }
-
-const RECENT_ORDERS = 200
 
 export const purchasesOfOrders = (reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> =>
   selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
