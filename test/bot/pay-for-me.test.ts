@@ -73,6 +73,14 @@ async function ordersMade({ bot }: Fixture): Promise<number> {
 }
 
 describe('a user without an account', () => {
+  it('is not told to wait for supply, because that needs an account', async () => {
+    const { olga } = await createFixture()
+    const { id } = olga.say(`60M 1h ${RECEIVER}`)
+    const quote = await olga.sees('⚠️ The market has only', { after: id })
+    expect(quote.text).toContain('The rest can only wait if you pay from an account.')
+    expect(labelsOf(quote)).toEqual([expect.stringMatching(/^Take /), '🔎 Details', '◀️ Back', '✖️ Cancel'])
+  })
+
   it('pays a typed rental from a wallet, and is told everything that follows', async () => {
     const w = await createFixture()
     const { olga, bot } = w

@@ -676,9 +676,12 @@ purchase-partial = ⚠️ The market has only <b>{ $available }</b> of { $wanted
         [account] The rest can only wait if you pay from an account.
        *[none] A rental this short can’t wait for the rest here: this marketplace can’t cancel waiting orders.
     }
-purchase-partial-none = ⚠️ The market has none right now. You can order and wait for supply.
+purchase-partial-none = ⚠️ The market has none right now. { $wait ->
+        [account] You can only wait for supply if you pay from an account.
+        [none] A rental this short can’t wait here, because this marketplace can’t cancel waiting orders. Try again later, or for a day or longer.
+       *[open] You can order and wait for supply.
+    }
 purchase-locked = 🔒 Other addresses can get more: this one probably rents from the same providers already, and a shorter rental would change when that ends. Choose a longer duration, or wait until it ends.
-purchase-none-only = ⚠️ The market has none right now. A rental this short can’t wait here, because this marketplace can’t cancel waiting orders. Try again later, or for a day or longer.
 wait-ask = ⏳ <b>How long should I wait?</b>
 wait-now = Now: <b>{ $amount }</b> for { $duration }, until { $end }.
 wait-rest = Later: <b>{ $rest }</b>. Nobody offers it now: it may arrive in parts, late, or never. Each part runs { $duration } from its arrival, so the parts don’t run together.

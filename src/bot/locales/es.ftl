@@ -671,9 +671,12 @@ purchase-partial = ⚠️ Ahora solo hay <b>{ $available }</b> de { $wanted }, p
         [account] El resto solo puede esperar si pagas desde una cuenta.
        *[none] Un alquiler tan corto no puede esperar el resto aquí, porque esta plataforma no cancela órdenes en espera.
     }
-purchase-partial-none = ⚠️ El mercado no tiene nada ahora. Puedes ordenar y esperar a que haya.
+purchase-partial-none = ⚠️ El mercado no tiene nada ahora. { $wait ->
+        [account] Solo puedes esperar si pagas desde una cuenta.
+        [none] Un alquiler tan corto no puede esperar aquí, porque esta plataforma no cancela órdenes en espera. Intenta más tarde, o por un día o más.
+       *[open] Puedes ordenar y esperar a que haya.
+    }
 purchase-locked = 🔒 Otras direcciones pueden conseguir más: esta seguramente ya alquila a los mismos proveedores, y un alquiler más corto movería su final. Elige una duración más larga, o espera a que termine.
-purchase-none-only = ⚠️ El mercado no tiene nada ahora. Un alquiler tan corto no puede esperar aquí, porque esta plataforma no cancela órdenes en espera. Intenta más tarde, o por un día o más.
 wait-ask = ⏳ <b>¿Cuánto tiempo espero?</b>
 wait-now = Ahora: <b>{ $amount }</b> por { $duration }, hasta { $end }.
 wait-rest = Después: <b>{ $rest }</b>. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde que llega, así que las partes no corren a la vez.

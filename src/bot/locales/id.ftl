@@ -667,9 +667,12 @@ purchase-partial = ⚠️ Sekarang hanya ada <b>{ $available }</b> dari { $wante
         [account] Sisanya hanya bisa menunggu jika dibayar dari akun.
        *[none] Sewa sependek ini tidak bisa menunggu sisanya, karena marketplace ini tidak bisa membatalkan pesanan yang menunggu.
     }
-purchase-partial-none = ⚠️ Pasar sedang kosong. Anda bisa memesan dan menunggu stok.
+purchase-partial-none = ⚠️ Pasar sedang kosong. { $wait ->
+        [account] Anda hanya bisa menunggu jika membayar dari akun.
+        [none] Sewa sependek ini tidak bisa menunggu, karena marketplace ini tidak bisa membatalkan pesanan yang menunggu. Coba lagi nanti, atau untuk sehari atau lebih.
+       *[open] Anda bisa memesan dan menunggu stok.
+    }
 purchase-locked = 🔒 Alamat lain bisa mendapat lebih banyak: alamat ini kemungkinan besar sudah menyewa dari penyedia yang sama, dan sewa yang lebih pendek akan menggeser akhirnya. Pilih durasi lebih panjang, atau tunggu sampai berakhir.
-purchase-none-only = ⚠️ Pasar sedang kosong. Sewa sependek ini tidak bisa menunggu, karena marketplace ini tidak bisa membatalkan pesanan yang menunggu. Coba lagi nanti, atau untuk sehari atau lebih.
 wait-ask = ⏳ <b>Berapa lama saya menunggu?</b>
 wait-now = Sekarang: <b>{ $amount }</b> selama { $duration }, sampai { $end }.
 wait-rest = Nanti: <b>{ $rest }</b>. Belum ada yang menawarkannya: bisa datang bertahap, terlambat, atau tidak sama sekali. Setiap bagian berjalan { $duration } sejak datang, jadi tidak berjalan bersamaan.

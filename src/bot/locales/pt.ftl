@@ -674,9 +674,12 @@ purchase-partial = ⚠️ Agora só há <b>{ $available }</b> de { $wanted }, po
         [account] O resto só pode esperar se você pagar com uma conta.
        *[none] Um aluguel tão curto não pode esperar o resto aqui, porque esta plataforma não cancela pedidos em espera.
     }
-purchase-partial-none = ⚠️ O mercado não tem nada agora. Você pode pedir e esperar a oferta.
+purchase-partial-none = ⚠️ O mercado não tem nada agora. { $wait ->
+        [account] Você só pode esperar se pagar com uma conta.
+        [none] Um aluguel tão curto não pode esperar aqui, porque esta plataforma não cancela pedidos em espera. Tente mais tarde, ou por um dia ou mais.
+       *[open] Você pode pedir e esperar a oferta.
+    }
 purchase-locked = 🔒 Outros endereços conseguem mais: este provavelmente já aluga dos mesmos fornecedores, e um aluguel mais curto mudaria o fim dele. Escolha uma duração maior ou espere ele terminar.
-purchase-none-only = ⚠️ O mercado não tem nada agora. Um aluguel tão curto não pode esperar aqui, porque esta plataforma não cancela pedidos em espera. Tente mais tarde, ou por um dia ou mais.
 wait-ask = ⏳ <b>Por quanto tempo espero?</b>
 wait-now = Agora: <b>{ $amount }</b> por { $duration }, até { $end }.
 wait-rest = Depois: <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } desde que chega, então as partes não correm juntas.

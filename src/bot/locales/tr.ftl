@@ -660,9 +660,12 @@ purchase-partial = ⚠️ Şu anda { $wanted } yerine yalnızca <b>{ $available 
         [account] Kalanı yalnızca hesaptan öderseniz bekleyebilir.
        *[none] Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama kalanı bekleyemez.
     }
-purchase-partial-none = ⚠️ Piyasada şu anda hiç yok. Sipariş verip bekleyebilirsiniz.
+purchase-partial-none = ⚠️ Piyasada şu anda hiç yok. { $wait ->
+        [account] Yalnızca hesaptan öderseniz bekleyebilirsiniz.
+        [none] Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama bekleyemez. Daha sonra ya da en az bir günlük süreyle deneyin.
+       *[open] Sipariş verip bekleyebilirsiniz.
+    }
 purchase-locked = 🔒 Başka adresler daha fazlasını alabilir: bu adres büyük olasılıkla zaten aynı sağlayıcılardan kiralıyor ve daha kısa bir kiralama onun bitişini değiştirirdi. Daha uzun bir süre seçin ya da bitmesini bekleyin.
-purchase-none-only = ⚠️ Piyasada şu anda hiç yok. Bu pazar yerinde bekleyen siparişler iptal edilemediğinden bu kadar kısa bir kiralama bekleyemez. Daha sonra ya da en az bir günlük süreyle deneyin.
 wait-ask = ⏳ <b>Ne kadar bekleyeyim?</b>
 wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.
 wait-rest = Sonra: <b>{ $rest }</b>. Şu anda kimse sunmuyor: parça parça ya da geç gelebilir, hiç gelmeyebilir. Her parça geldiği andan itibaren { $duration } sürer, yani parçalar aynı anda sürmez.

@@ -666,9 +666,12 @@ purchase-partial = ⚠️ Hiện chỉ có <b>{ $available }</b> trong { $wanted
         [account] Phần còn lại chỉ chờ được nếu bạn trả bằng tài khoản.
        *[none] Lượt thuê ngắn thế này không chờ được phần còn lại, vì sàn cho thuê này không hủy được lệnh đang chờ.
     }
-purchase-partial-none = ⚠️ Thị trường hiện đã hết. Bạn có thể đặt và chờ nguồn cung.
+purchase-partial-none = ⚠️ Thị trường hiện đã hết. { $wait ->
+        [account] Bạn chỉ chờ được nếu trả bằng tài khoản.
+        [none] Lượt thuê ngắn thế này không chờ được, vì sàn cho thuê này không hủy được lệnh đang chờ. Hãy thử lại sau, hoặc thuê từ một ngày trở lên.
+       *[open] Bạn có thể đặt và chờ nguồn cung.
+    }
 purchase-locked = 🔒 Địa chỉ khác có thể thuê nhiều hơn: địa chỉ này rất có thể đang thuê từ cùng nhà cung cấp, và một lượt ngắn hơn sẽ làm đổi giờ kết thúc của lượt đó. Hãy chọn thời hạn dài hơn, hoặc chờ lượt đó kết thúc.
-purchase-none-only = ⚠️ Thị trường hiện đã hết. Lượt thuê ngắn thế này không chờ được, vì sàn cho thuê này không hủy được lệnh đang chờ. Hãy thử lại sau, hoặc thuê từ một ngày trở lên.
 wait-ask = ⏳ <b>Tôi nên chờ bao lâu?</b>
 wait-now = Ngay bây giờ: <b>{ $amount }</b> trong { $duration }, đến { $end }.
 wait-rest = Sau đó: <b>{ $rest }</b>. Hiện chưa ai cung cấp: phần này có thể đến lẻ tẻ, đến muộn hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc đến, nên các phần không chạy cùng lúc.

@@ -667,9 +667,12 @@ purchase-partial = ⚠️ 目前只有 <b>{ $available }</b>（您需要 { $want
         [account] 只有用账户支付，其余才能等待。
        *[none] 该市场不能取消等待中的订单，所以这么短的租用无法等待其余部分。
     }
-purchase-partial-none = ⚠️ 市场目前没有供应。您可以下单并等待。
+purchase-partial-none = ⚠️ 市场目前没有供应。{ $wait ->
+        [account] 只有用账户支付才能等待。
+        [none] 该市场不能取消等待中的订单，所以这么短的租用无法等待。请稍后再试，或租一天或更久。
+       *[open] 您可以下单并等待。
+    }
 purchase-locked = 🔒 其他地址能租到更多：这个地址很可能已向同一批提供者租用，更短的租用会改变原租用的结束时间。请选择更长的时长，或等之前的租用结束。
-purchase-none-only = ⚠️ 市场目前没有供应。该市场不能取消等待中的订单，所以这么短的租用无法等待。请稍后再试，或租一天或更久。
 wait-ask = ⏳ <b>最多等多久？</b>
 wait-now = 现在：<b>{ $amount }</b>，租 { $duration }，到 { $end }。
 wait-rest = 稍后：<b>{ $rest }</b>。目前没人提供：可能分批到、很晚到，或不到。每一批都从到账起算 { $duration }，因此各批不会同时运行。

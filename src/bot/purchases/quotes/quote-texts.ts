@@ -99,12 +99,10 @@ export const lockText = (t: Translator, { checks }: Purchase): Html | undefined 
   checks?.unitsForOthers === undefined ? undefined : t('purchase-locked')
 
 export function shortageText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
-  const waits = canWait(p, facts)
-  if (p.available === 0) return t(waits ? 'purchase-partial-none' : 'purchase-none-only')
-  return t('purchase-partial', {
-    available: t.number(p.available),
-    wanted: amountOf(t, p.amount, p.resource),
-    cost: t.aboutTrx(mulDivUp(p.costSun, p.available, p.amount)),
-    wait: !waits ? 'none' : isExternal(p) ? 'account' : p.durationSec < DEADLINE_BELOW_SEC ? 'deadline' : 'open',
-  })
+  const until = p.durationSec < DEADLINE_BELOW_SEC ? 'deadline' : 'open'
+  const wait = !canWait(p, facts) ? 'none' : isExternal(p) ? 'account' : until
+  if (p.available === 0) return t('purchase-partial-none', { wait })
+  const cost = t.aboutTrx(mulDivUp(p.costSun, p.available, p.amount))
+  const units = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }
+  return t('purchase-partial', { ...units, cost, wait })
 }
