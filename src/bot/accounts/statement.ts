@@ -100,7 +100,7 @@ const valueColumn = ({ currency, valueAt }: MoneyValues): CsvColumn<Row> => [
 ]
 
 /**
- * Exports the account's orders and other rows, newest first. `apiKey` undefined: only the other rows. `count`: number of
+ * Exports the account's orders and other rows, newest first. Without `apiKey`, only the other rows. `count`: number of
  * rows. `more`: number of older orders that are left out. Throws the AppErrors of the client.
  */
 export async function ordersCsv(

@@ -128,7 +128,8 @@ export function orderDetailsButton(t: Translator, orderId: string): Button {
  * - A rule: `show` it, `open` it in a new message, `act` performs its action; the others change it.
  * - `list` shows all rules, `at` those of an address, `rental` those of a purchase (`arg` `keep` keeps the message).
  * - `leads` offers warning times before the end, `lead` sets one in seconds, for one rental or all.
- * - `low`, `price` (id `any`: at any price, without a question), `balance`, `keep` (keep running), `auto` (buy for an address) and `package` create a rule.
+ * - `low`, `price` (id `any`: at any price, without a question), `balance`, `keep` (keep running), `auto` (buy for an
+ *   address) and `package` create a rule.
  * - `send` rents for one transfer of a package, `ready` turns its automatic part on or off.
  */
 const RULE_OPS = [

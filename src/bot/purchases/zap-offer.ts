@@ -1,4 +1,4 @@
-/** What a payment to the ZapBuy address buys at the current price. */
+/** Prices of ZapBuy: how much TRX to send for how much Energy. */
 import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../contract/pricing.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { mulDivUp, roundUpToCent, type Sun, sun } from '../../kernel/sun.ts'
@@ -32,8 +32,8 @@ export async function zapOffer(
 }
 
 /**
- * Tells the sender what to send next time, if the payment was too small or the market too short. Undefined if the market
- * has no Energy now.
+ * Tells the sender what to send next time, if the payment was too small or the market too short. Undefined if the
+ * market has no Energy now.
  */
 export async function zapNextStepText(
   deps: BotDeps,

@@ -98,7 +98,7 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
   })
 }
 
-/** Says what the stored rental costs and how much to send for it. Undefined if none is stored or the balance is enough. */
+/** Says what the stored rental costs and how much to send. Undefined if none is stored or the balance is enough. */
 async function keptOrderText(ctx: BotContext, { balanceSun, deposits }: AccountInfo): Promise<Html | undefined> {
   const { t, deps } = ctx
   const { keptLine } = ctx.user

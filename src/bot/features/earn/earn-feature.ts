@@ -27,10 +27,11 @@ import {
 import { grantProblemText } from '../../providers/grant-texts.ts'
 import { openGrant } from '../../providers/grants.ts'
 import { ownedAddresses, ownedStake, stakeIn } from '../../providers/owned-stake.ts'
-import { earningsText, prospectsOf, resourcesToProvide, stakeScreen } from '../../providers/prospects.ts'
+import { prospectsOf, resourcesToProvide, stakeScreen } from '../../providers/prospects.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
+import { earningsText } from './earnings.ts'
 import { ownStake, ownStakeFlows } from './own-stake.ts'
 import { rewardFlows, rewards } from './rewards.ts'
 
