@@ -104,6 +104,7 @@ function PayTo({ t, pay, followText }: { t: Texts; pay: NonNullable<PayView['pay
 
 function CopyField({ t, label, value }: { t: Texts; label: string; value: string }) {
   const [isCopied, setCopied] = useState(false)
+  const text = t(isCopied ? 'pay-page-copied' : 'pay-page-copy')
   const copy = () => {
     void navigator.clipboard?.writeText(value).then(() => {
       setCopied(true)
@@ -116,8 +117,8 @@ function CopyField({ t, label, value }: { t: Texts; label: string; value: string
         <span class="quiet">{label}</span>
         <code>{value}</code>
       </span>
-      <button type="button" onClick={copy} aria-label={`${t('pay-page-copy')}: ${label}`}>
-        {t(isCopied ? 'pay-page-copied' : 'pay-page-copy')}
+      <button type="button" onClick={copy} aria-label={`${text}: ${label}`} aria-live="polite">
+        {text}
       </button>
     </div>
   )

@@ -91,6 +91,9 @@ describe.runIf(hasBrowser)(`the page that pays a quote in a browser${browserNote
     const { y = 0, height = 0 } = (await qr.boundingBox()) ?? {}
     expect(y + height).toBeLessThan(PHONE.viewport.height)
     await expectReadable('pay-phone-dark')
+    await page.context().grantPermissions(['clipboard-write'])
+    await page.getByRole('button', { name: 'Copy: Address' }).click()
+    await page.getByRole('button', { name: 'Copied: Address' }).waitFor()
     const address = await page.locator('.copy code').nth(1).innerText()
     const text = await page.locator('.card').innerText()
     expect([address, 'Send:', 'left, until'].map((part) => text.split(part).length - 1)).toEqual([1, 0, 1])
