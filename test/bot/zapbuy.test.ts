@@ -120,7 +120,9 @@ describe('/zapbuy', () => {
     const w = await createZapsFixture()
     w.market.down.add('*')
     w.ann.say('/zapbuy')
-    expect((await w.ann.sees('ZapBuy: send TRX')).text).toMatch(/^⚠️ No price right now\. Please don’t send yet\./)
+    expect((await w.ann.sees('ZapBuy: send TRX')).text).toMatch(
+      /^⚠️ There is no price right now\. Please don’t send yet\./,
+    )
   })
 
   it.each([
