@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { addressToHex } from '../../src/kernel/address.ts'
-import { ALICE, BOB, CONTRACT, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
+import {
+  ALICE,
+  BOB,
+  CONTRACT,
+  createPurchaseFixture,
+  KEY,
+  type PurchaseFixture,
+  UNUSED_ADDRESS,
+} from './purchase-fixture.ts'
+import { labelsOf } from './user-driver.ts'
 
 describe('/buy', () => {
   it('leads from the resource to an order in one message, and shows the choices so far at every step', async () => {
@@ -28,7 +37,7 @@ describe('/buy', () => {
     await ann.sees('Who gets the USDT?')
     await ann.tap('⏭ Skip')
     const duration = await ann.sees('For how long?')
-    expect(duration.text).toContain('⚖️ 15 minutes costs as much as 1 day.')
+    expect(duration.text).toContain('⚖️ 15 minutes to 1 day cost the same.')
     expect(duration.buttons.slice(0, 4).flatMap((row) => row.map((b) => b.text))).toEqual([
       '15m · 3.25 TRX',
       '1h · 3.25 TRX',
@@ -77,7 +86,7 @@ describe('/buy', () => {
     market.pricesByDuration.set(30 * 86_400, 200)
     ann.say(`65k ${ALICE}`)
     const duration = await ann.sees('For how long?')
-    expect(duration.text).not.toContain('costs as much as')
+    expect(duration.text).not.toContain('cost the same')
     expect(duration.text).toContain('A rental of 30 days costs more per day: 13 TRX instead of 3.25.')
     market.pricesByDuration.set(3_600, 60)
     await ann.tap('1h · 2.6 TRX')
@@ -345,5 +354,106 @@ describe('/energy and /bandwidth', () => {
     await ann.sees('⚡ Rent 65,000 Energy')
     const said = ann.start(`buy_ENERGY_1_3600_${ALICE}`)
     await ann.sees('⚠️ I can’t place an order from that link.', { after: said.id })
+  })
+})
+
+/** Shows a price, and returns the step from there to the quote. */
+type ShownPrice = (w: PurchaseFixture) => Promise<() => Promise<unknown> | unknown>
+
+describe('a price that changed after the user saw it', () => {
+  const calculate: ShownPrice = async ({ ann }) => {
+    ann.say('65k 1h')
+    await ann.sees('Energy: rent 3.25 TRX')
+    return () => ann.say(ALICE)
+  }
+  const tapRent = async ({ ann }: PurchaseFixture) => {
+    await ann.tap('Rent Energy')
+    await ann.sees('for which address?')
+    ann.say(ALICE)
+  }
+  const tapKept = async (w: PurchaseFixture) => {
+    w.ann.say(`/link ${KEY}`)
+    const home = await w.ann.sees('is linked')
+    await w.ann.tap(labelsOf(home)[0] ?? '')
+  }
+
+  it.each<[string, ShownPrice, { linked?: boolean; balanceTrx?: number }?]>([
+    ['the calculator', calculate],
+    [
+      'the calculator’s button',
+      async (w) => {
+        await calculate(w)
+        return () => tapRent(w)
+      },
+    ],
+    [
+      'the price chart',
+      async (w) => {
+        w.ann.say('/price')
+        await w.ann.sees('Now 3.25 TRX for 65,000 Energy for 1 hour')
+        return () => tapRent(w)
+      },
+    ],
+    [
+      'an expired quote',
+      async ({ ann, clock, pass }) => {
+        ann.say(`65k 1h ${ALICE}`)
+        await ann.sees('⚡ Rent 65,000 Energy')
+        clock.advance(16 * 60_000)
+        await pass()
+        await ann.sees('This quote has expired.')
+        return () => ann.tap('🔄 New quote')
+      },
+    ],
+    [
+      'a quote that waits for a deposit',
+      async ({ ann, account, pass }) => {
+        ann.say(`65k 1h ${ALICE}`)
+        await ann.sees('2.25 TRX short')
+        account.balanceSun = 20_000_000
+        return pass
+      },
+      { balanceTrx: 1 },
+    ],
+    [
+      'a quote without an account',
+      async (w) => {
+        w.ann.say(`65k 1h ${ALICE}`)
+        await w.ann.sees('⚡ Rent 65,000 Energy')
+        return () => tapKept(w)
+      },
+      { linked: false },
+    ],
+    [
+      'the calculator without an account',
+      async (w) => {
+        await calculate(w)
+        return async () => {
+          await tapKept(w)
+          await w.ann.sees('for which address?')
+          w.ann.say(ALICE)
+        }
+      },
+      { linked: false },
+    ],
+  ])('is compared with that of %s', async (_, show, options) => {
+    const w = await createPurchaseFixture(options)
+    const continueRental = await show(w)
+    w.market.book.ENERGY.price = 60
+    await continueRental()
+    await w.ann.sees('The price rose from 3.25 to 3.9 TRX.')
+  })
+
+  it('is compared if it fell, but not after another amount', async () => {
+    const w = await createPurchaseFixture()
+    const { ann, market } = w
+    const continueRental = await calculate(w)
+    market.book.ENERGY.price = 40
+    await continueRental()
+    const quote = await ann.sees('The price fell from 3.25 to 2.6 TRX.')
+    ann.say('65k 1h')
+    await ann.sees('Energy: rent 2.6 TRX', { after: quote.id })
+    ann.say(`70k 1h ${ALICE}`)
+    expect((await ann.sees('⚡ Rent 70,000 Energy', { after: quote.id })).text).not.toContain('The price')
   })
 })

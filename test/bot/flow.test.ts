@@ -43,7 +43,7 @@ describe('a conversation', () => {
     await forgeTap(fixture, ann, data.replace('65000', '9e99'), question.id)
     expect(ann.last().text).toContain('how much?')
     await ann.tap(button?.text ?? '')
-    await ann.sees('for how long?')
+    await ann.sees('For how long?')
   })
 
   it('allows other commands, and then continues', async () => {
@@ -87,10 +87,10 @@ describe('a conversation', () => {
     await ann.tap('🧮 Calculator', { messageId: card.id })
     expect((await ann.sees('how much?')).id).toBe(card.id)
     ann.say('65000')
-    const question = await ann.sees('for how long?')
+    const question = await ann.sees('For how long?')
     expect(question.id).toBeGreaterThan(newest.id)
     await ann.waitFor(() => (ann.message(card.id) ? undefined : true))
-    await ann.tap('1d')
+    await ann.tap('1d · 3.9 TRX')
     expect((await ann.sees('Energy: rent')).id).toBe(question.id)
   })
 

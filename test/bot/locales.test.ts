@@ -96,7 +96,6 @@ const EXAMPLES = {
   'wrong-duration': { find: TIMES, isRead: isDuration },
   'wrong-duration-address': { find: TIMES, isRead: isDuration },
   'buy-duration': { find: CODE, isRead: isDuration },
-  'calc-duration': { find: CODE, isRead: isDuration },
   'auto-duration': { find: CODE, isRead: isDuration },
   'buy-amount': { find: CODE, isRead: isAmount },
   'calc-amount': { find: CODE, isRead: isAmount },

@@ -271,16 +271,16 @@ describe('/calc', () => {
     ann.say('/calc 65000 1h')
     const answer = await ann.sees('65,000 for 1 hour')
     expect(answer.text).toContain('Energy: rent 3.25 TRX, burn 6.5 TRX, you save 50%')
-    expect(answer.text).toContain('1 hour costs as much as 1 day')
+    expect(answer.text).toContain('💡 Same price: 1 day')
     const said = ann.say('/calc 65000 1d')
-    expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('An hour costs')
+    expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('Same price')
   })
 
   it('explains its syntax and names wrong arguments', async () => {
     const { ann } = await createPurchaseFixture({ linked: false })
     for (const [text, answer] of [
       ['/calc', 'Price check: how much?'],
-      ['/calc 65000', '65,000: for how long?'],
+      ['/calc 65000', 'Amount: 65,000 Energy'],
       ['/calc whatever', 'Type /calc AMOUNT DURATION'],
       ['/calc -1 1h', '⚠️ Enter a number above zero'],
       ['/calc 65000 1y', '⚠️ I don’t know what “1y” means here'],

@@ -130,13 +130,11 @@ const markedRows = ({ inline_keyboard: rows }: InlineKeyboardMarkup, mark: strin
     ),
   )
 
+export const hasRoomForMark = (data: string): boolean => data.length + MARK_LENGTH < MAX_DATA_BYTES
+
 /** Buttons of a flow act on the account of the flow. Buttons of the switcher name an account themselves. */
 const needsMark = (data: string): boolean =>
-  !data.startsWith('~') &&
-  !data.startsWith('acc-') &&
-  !isPersonal(data) &&
-  !MARK.test(data) &&
-  data.length + MARK_LENGTH < MAX_DATA_BYTES
+  !data.startsWith('~') && !data.startsWith('acc-') && !isPersonal(data) && !MARK.test(data) && hasRoomForMark(data)
 
 /** Time in which an unlinked account can be linked again, and its key shown. */
 export const FORMER_KEY_RETENTION_MS = HOUR_SEC * 1000

@@ -13,6 +13,9 @@ export type Rental = {
   durationSec?: number
 }
 
+/** `shownSun`: cost of the rental that the user acted on, in SUN. */
+export type ShownRental = Rental & { shownSun?: number | undefined }
+
 type ValueProblem = NonNullable<Candidates['problem']> | 'empty' | 'too_long' | 'address' | 'not_understood'
 
 export type AmountProblem =

@@ -705,6 +705,7 @@ purchase-earlier-unknown = ❗ I’m still checking whether an earlier order of 
 purchase-requoted-price = 🔄 The price changed. Nothing was charged; this is the new quote.
 purchase-requoted-rise = 🔄 The price rose by { $more } TRX. Nothing was charged; this is the new quote.
 quote-rise = The price rose from { $from } to { $to } TRX.
+quote-fall = The price fell from { $from } to { $to } TRX.
 purchase-requoted-promo-ended = 🎟 The promo code has ended. Nothing was charged; this is the quote without it.
 purchase-requoted-promo-used-up = 🎟 The promo code is used up. Nothing was charged; this is the quote without it.
 purchase-requoted-promo-used = 🎟 You have used this promo code the maximum number of times. Nothing was charged; this is the quote without it.
@@ -939,6 +940,7 @@ buy-duration = <b>For how long?</b>
 buy-durations-dearer = Not shown: { $durations }. A longer rental costs less.
 buy-durations-short = Not available now: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ { $from } to { $to } cost the same.
 duration-scarce = A rental of { $duration } costs more per day: { $cost } TRX instead of { $usual }. Cheap supply has run out.
 price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS
@@ -1277,9 +1279,6 @@ command-price = Current and past prices
 calc-amount = 🧮 <b>Price check: how much?</b>
 
         A USDT transfer takes about { $holder } Energy; to an address without USDT, { $newHolder }. Choose, or type an amount like <code>65k</code>.
-calc-duration = 🧮 <b>{ $amount }: for how long?</b>
-
-        Choose, or type <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs about as much as a day.
 calc-usage = 🧮 Type <code>/calc AMOUNT DURATION</code>, for example <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } for { $duration }</b>
 calc-line = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX, you save { $percent }%
@@ -1290,7 +1289,6 @@ calc-none = { $resource }: none available right now
 calc-send-address = Send the address that gets it for a quote.
 calc-below = { $resource }: the smallest order is { $min }
 calc-unknown = { $resource }: no answer from the service
-calc-day = ⚖️ { $duration } costs as much as { $day }.
 calc-days = Burning counts one use a day for { $days } days.
 available-title = 📊 <b>{ $resource }: available now</b>
 available-level = { $price } TRX per 1,000 a day: { $available }
@@ -2152,7 +2150,7 @@ auto-level = <b>Buy when the { $resource } falls below…</b>
   Choose, or type a number like <code>65000</code> or <code>65k</code>.
 auto-duration = <b>How long should each rental run?</b>
 
-        Choose, or type <code>1h</code>, <code>1d</code>. An hour costs about as much as a day.
+        Choose, or type <code>1h</code>, <code>1d</code>.
 auto-max = <b>What may { $what } for { $duration } cost at most?</b> Choose, or type an amount of TRX.
 auto-daily = <b>What may I spend per day?</b>
 

@@ -700,6 +700,7 @@ purchase-earlier-unknown = ❗ Todavía estoy revisando si una orden tuya anteri
 purchase-requoted-price = 🔄 El precio cambió. No se cobró nada; esta es la nueva cotización.
 purchase-requoted-rise = 🔄 El precio subió { $more } TRX. No se cobró nada; esta es la nueva cotización.
 quote-rise = El precio subió de { $from } a { $to } TRX.
+quote-fall = El precio bajó de { $from } a { $to } TRX.
 purchase-requoted-promo-ended = 🎟 El código promocional terminó. No se cobró nada; esta es la cotización sin él.
 purchase-requoted-promo-used-up = 🎟 El código promocional se agotó. No se cobró nada; esta es la cotización sin él.
 purchase-requoted-promo-used = 🎟 Ya usaste este código promocional el máximo de veces. No se cobró nada; esta es la cotización sin él.
@@ -934,6 +935,7 @@ buy-duration = <b>¿Por cuánto tiempo?</b>
 buy-durations-dearer = No se muestra: { $durations }. Un alquiler más largo cuesta menos.
 buy-durations-short = No disponible ahora: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ De { $from } a { $to }: mismo precio.
 duration-scarce = Hay poca oferta para { $duration }: { $cost } TRX al día en vez de { $usual }.
 price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN
@@ -1270,9 +1272,6 @@ command-price = Precios actuales y pasados
 calc-amount = 🧮 <b>Consultar precio: ¿cuánto?</b>
 
   Una transferencia de USDT usa cerca de { $holder } de Energía; a una dirección sin USDT, { $newHolder }. Elige, o escribe una cantidad como <code>65k</code>.
-calc-duration = 🧮 <b>{ $amount }: ¿por cuánto tiempo?</b>
-
-  Elige, o escríbelo: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de un día cuesta casi lo mismo que un día.
 calc-usage = 🧮 Escribe <code>/calc CANTIDAD DURACIÓN</code>, por ejemplo <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } por { $duration }</b>
 calc-line = { $resource }: alquilar <b>{ $cost } TRX</b>, quemar { $burn } TRX, ahorras { $percent }%
@@ -1283,7 +1282,6 @@ calc-none = { $resource }: ahora no hay nada disponible
 calc-send-address = Envía la dirección que la recibe y te doy el precio.
 calc-below = { $resource }: la orden mínima es de { $min }
 calc-unknown = { $resource }: el servicio no responde
-calc-day = ⚖️ { $duration } cuesta lo mismo que { $day }.
 calc-days = Quemar cuenta un uso al día durante { $days } días.
 available-title = 📊 <b>{ $resource }: disponible ahora</b>
 available-level = { $price } TRX por 1,000 al día: { $available }
@@ -2145,7 +2143,7 @@ auto-level = <b>Comprar cuando { $resource } baje de…</b>
   Elige, o escribe un número como <code>65000</code> o <code>65k</code>.
 auto-duration = <b>¿Cuánto debe durar cada alquiler?</b>
 
-  Elige, o escribe <code>1h</code>, <code>1d</code>. Una hora cuesta casi lo mismo que un día.
+  Elige, o escribe <code>1h</code>, <code>1d</code>.
 auto-max = <b>¿Cuánto puede costar { $what } por { $duration } como máximo?</b> Elige, o escribe una cantidad de TRX.
 auto-daily = <b>¿Cuánto puedo gastar al día?</b>
 

@@ -729,6 +729,7 @@ purchase-earlier-unknown = ❗ هنوز بررسی می‌کنم که سفارش
 purchase-requoted-price = 🔄 قیمت تغییر کرد. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور جدید است.
 purchase-requoted-rise = 🔄 قیمت { $more } TRX بالا رفت. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور جدید است.
 quote-rise = قیمت از { $from } به { $to } TRX رسید.
+quote-fall = قیمت از { $from } به { $to } TRX کاهش یافت.
 purchase-requoted-promo-ended = 🎟 مهلت کد تخفیف تمام شده است. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور بدون کد است.
 purchase-requoted-promo-used-up = 🎟 ظرفیت کد تخفیف تمام شده است. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور بدون کد است.
 purchase-requoted-promo-used = 🎟 این کد تخفیف را تا سقف مجاز استفاده کرده‌اید. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور بدون کد است.
@@ -971,6 +972,7 @@ buy-duration =
 buy-durations-dearer = نشان داده نشد: { $durations }. اجارهٔ طولانی‌تر ارزان‌تر است.
 buy-durations-short = الان موجود نیست: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ قیمت از { $from } تا { $to } یکسان است.
 duration-scarce = عرضهٔ ارزان برای { $duration } تمام شده است: روزی { $cost } TRX به‌جای { $usual }.
 price-asking = در حال گرفتن قیمت از بازار…
 buy-usage-address = ADDRESS
@@ -1317,10 +1319,6 @@ calc-amount =
   🧮 <b>محاسبهٔ قیمت: چه مقدار؟</b>
 
   یک انتقال USDT حدود { $holder } انرژی می‌برد؛ به آدرسی که USDT ندارد، { $newHolder }. انتخاب کنید، یا مقداری بنویسید مثل <code>65k</code>.
-calc-duration =
-  🧮 <b>{ $amount }: برای چه مدت؟</b>
-
-  انتخاب کنید، یا بنویسید <code>15m</code>، <code>2 ساعت</code>، <code>1d</code>. کمتر از یک روز تقریباً به‌اندازهٔ یک روز هزینه دارد.
 calc-usage = 🧮 بنویسید <code>/calc AMOUNT DURATION</code>، مثلاً <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } برای { $duration }</b>
 calc-line = { $resource }: اجاره <b>{ $cost } TRX</b>، سوزاندن { $burn } TRX، { $percent }٪ صرفه‌جویی
@@ -1331,7 +1329,6 @@ calc-none = { $resource }: الان موجود نیست
 calc-send-address = برای دیدن قیمت نهایی، آدرس گیرنده را بفرستید.
 calc-below = { $resource }: کوچک‌ترین سفارش { $min } است
 calc-unknown = { $resource }: سرویس جواب نمی‌دهد
-calc-day = ⚖️ هزینهٔ { $duration } به‌اندازهٔ { $day } است.
 calc-days = سوزاندن برای روزی یک بار در { $days } روز حساب شده است.
 available-title = 📊 <b>{ $resource }: موجود در بازار</b>
 available-level = هر 1,000 در روز { $price } TRX: { $available }
@@ -2209,7 +2206,7 @@ auto-level = <b>وقتی { $resource } از این کمتر شد بخرم…</b>
 auto-duration =
   <b>هر اجاره چه مدت باشد؟</b>
 
-  انتخاب کنید، یا بنویسید <code>1h</code>، <code>1d</code>. یک ساعت تقریباً به‌اندازهٔ یک روز هزینه دارد.
+  انتخاب کنید، یا بنویسید <code>1h</code>، <code>1d</code>.
 auto-max = <b>{ $what } برای { $duration } حداکثر چقدر هزینه داشته باشد؟</b> انتخاب کنید، یا مقداری به TRX بنویسید.
 auto-daily = <b>روزی حداکثر چقدر خرج کنم؟</b>
 

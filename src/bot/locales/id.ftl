@@ -695,6 +695,7 @@ purchase-earlier-unknown = ❗ Saya masih memeriksa apakah pesanan Anda sebelumn
 purchase-requoted-price = 🔄 Harganya berubah. Dana Anda tidak dipotong; ini penawaran barunya.
 purchase-requoted-rise = 🔄 Harganya naik { $more } TRX. Dana Anda tidak dipotong; ini penawaran barunya.
 quote-rise = Harga naik dari { $from } menjadi { $to } TRX.
+quote-fall = Harga turun dari { $from } menjadi { $to } TRX.
 purchase-requoted-promo-ended = 🎟 Kode promo sudah berakhir. Dana Anda tidak dipotong; ini penawaran tanpa kode.
 purchase-requoted-promo-used-up = 🎟 Kode promo sudah habis. Dana Anda tidak dipotong; ini penawaran tanpa kode.
 purchase-requoted-promo-used = 🎟 Anda sudah memakai kode promo ini sebanyak yang diizinkan. Dana Anda tidak dipotong; ini penawaran tanpa kode.
@@ -926,6 +927,7 @@ buy-duration = <b>Berapa lama?</b>
 buy-durations-dearer = Tidak ditampilkan: { $durations }. Sewa yang lebih lama lebih murah.
 buy-durations-short = Tidak tersedia sekarang: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ { $from } sampai { $to } harganya sama.
 duration-scarce = Stok untuk { $duration } tinggal sedikit: { $cost } TRX per hari, bukan { $usual }.
 price-asking = Mengecek harga pasar…
 buy-usage-address = ALAMAT
@@ -1257,9 +1259,6 @@ command-price = Harga sekarang dan sebelumnya
 calc-amount = 🧮 <b>Cek harga: berapa banyak?</b>
 
   Satu transfer USDT perlu sekitar { $holder } Energi; ke alamat tanpa USDT, { $newHolder }. Pilih, atau ketik jumlah seperti <code>65k</code>.
-calc-duration = 🧮 <b>{ $amount }: berapa lama?</b>
-
-  Pilih, atau ketik <code>15m</code>, <code>2 jam</code>, <code>1d</code>. Kurang dari sehari harganya hampir sama dengan sehari.
 calc-usage = 🧮 Ketik <code>/calc JUMLAH DURASI</code>, misalnya <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } selama { $duration }</b>
 calc-line = { $resource }: sewa <b>{ $cost } TRX</b>, bakar { $burn } TRX, Anda hemat { $percent }%
@@ -1270,7 +1269,6 @@ calc-none = { $resource }: sekarang tidak tersedia
 calc-send-address = Kirim alamat penerima untuk melihat penawaran.
 calc-below = { $resource }: pesanan minimal { $min }
 calc-unknown = { $resource }: layanan tidak menjawab
-calc-day = ⚖️ { $duration } harganya sama dengan { $day }.
 calc-days = Perhitungan bakar: sekali pakai sehari selama { $days } hari.
 available-title = 📊 <b>{ $resource }: tersedia sekarang</b>
 available-level = { $price } TRX per 1.000 per hari: { $available }
@@ -2129,7 +2127,7 @@ auto-level = <b>Beli saat { $resource } di bawah…</b>
   Pilih, atau ketik angka seperti <code>65000</code> atau <code>65k</code>.
 auto-duration = <b>Berapa lama tiap sewa?</b>
 
-  Pilih, atau ketik <code>1h</code>, <code>1d</code>. Satu jam harganya hampir sama dengan sehari.
+  Pilih, atau ketik <code>1h</code>, <code>1d</code>.
 auto-max = <b>Berapa harga maksimal { $what } selama { $duration }?</b> Pilih, atau ketik jumlah TRX.
 auto-daily = <b>Boleh belanja berapa per hari?</b>
 

@@ -518,6 +518,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-earlier-unknown': Params<'what'>
   'purchase-requoted-rise': Params<'more'>
   'quote-rise': Params<'from' | 'to'>
+  'quote-fall': Params<'from' | 'to'>
   'button-confirm': Params<'cost'>
   'button-confirm-extend': Params<'cost'>
   'button-take-part': Params<'amount'>
@@ -617,6 +618,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-durations-dearer': Params<'durations'>
   'buy-durations-short': Params<'durations'>
   'button-duration': Params<'cost' | 'duration'>
+  'same-cost': Params<'from' | 'to'>
   'duration-scarce': Params<'cost' | 'duration' | 'usual'>
   'buy-usage-energy': Params<'address'>
   'buy-usage-bandwidth': Params<'address'>
@@ -758,7 +760,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'order-price': Params<'price'>
   'order-moved': Params<'address' | 'amount'>
   'calc-amount': Params<'holder' | 'newHolder'>
-  'calc-duration': Params<'amount'>
   'calc-title': Params<'amount' | 'duration'>
   'calc-line': Params<'burn' | 'cost' | 'percent' | 'resource'>
   'calc-line-dear': Params<'burn' | 'cost' | 'resource'>
@@ -767,7 +768,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'calc-none': Params<'resource'>
   'calc-below': Params<'min' | 'resource'>
   'calc-unknown': Params<'resource'>
-  'calc-day': Params<'day' | 'duration'>
   'calc-days': Counts<'days'>
   'available-title': Params<'resource'>
   'available-level': Params<'available' | 'price'>

@@ -703,6 +703,7 @@ purchase-earlier-unknown = ❗ Ainda estou verificando se um pedido anterior seu
 purchase-requoted-price = 🔄 O preço mudou. Nada foi cobrado; esta é a nova cotação.
 purchase-requoted-rise = 🔄 O preço subiu { $more } TRX. Nada foi cobrado; esta é a nova cotação.
 quote-rise = O preço subiu de { $from } para { $to } TRX.
+quote-fall = O preço caiu de { $from } para { $to } TRX.
 purchase-requoted-promo-ended = 🎟 O cupom terminou. Nada foi cobrado; esta é a cotação sem ele.
 purchase-requoted-promo-used-up = 🎟 O cupom se esgotou. Nada foi cobrado; esta é a cotação sem ele.
 purchase-requoted-promo-used = 🎟 Você já usou este cupom o máximo de vezes. Nada foi cobrado; esta é a cotação sem ele.
@@ -937,6 +938,7 @@ buy-duration = <b>Por quanto tempo?</b>
 buy-durations-dearer = Não mostrado: { $durations }. Um aluguel mais longo custa menos.
 buy-durations-short = Indisponível agora: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ De { $from } a { $to }: mesmo preço.
 duration-scarce = Há pouca oferta para { $duration }: { $cost } TRX por dia em vez de { $usual }.
 price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO
@@ -1273,9 +1275,6 @@ command-price = Preços de agora e de antes
 calc-amount = 🧮 <b>Consultar preço: quanto?</b>
 
   Uma transferência de USDT gasta cerca de { $holder } de Energia; para um endereço sem USDT, { $newHolder }. Escolha, ou digite uma quantidade como <code>65k</code>.
-calc-duration = 🧮 <b>{ $amount }: por quanto tempo?</b>
-
-  Escolha, ou digite <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de um dia custa quase o mesmo que um dia.
 calc-usage = 🧮 Digite <code>/calc QUANTIDADE DURAÇÃO</code>, por exemplo <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } por { $duration }</b>
 calc-line = { $resource }: alugar <b>{ $cost } TRX</b>, queimar { $burn } TRX, você economiza { $percent }%
@@ -1286,7 +1285,6 @@ calc-none = { $resource }: nada disponível agora
 calc-send-address = Envie o endereço que vai receber para ver a cotação.
 calc-below = { $resource }: o menor pedido é de { $min }
 calc-unknown = { $resource }: o serviço não respondeu
-calc-day = ⚖️ { $duration } custa o mesmo que { $day }.
 calc-days = A queima conta um uso por dia, por { $days } dias.
 available-title = 📊 <b>{ $resource }: disponível agora</b>
 available-level = { $price } TRX por 1.000 ao dia: { $available }
@@ -2148,7 +2146,7 @@ auto-level = <b>Comprar quando { $resource } ficar abaixo de…</b>
   Escolha, ou digite um número como <code>65000</code> ou <code>65k</code>.
 auto-duration = <b>Quanto deve durar cada aluguel?</b>
 
-  Escolha, ou digite <code>1h</code>, <code>1d</code>. Uma hora custa quase o mesmo que um dia.
+  Escolha, ou digite <code>1h</code>, <code>1d</code>.
 auto-max = <b>Quanto { $what } por { $duration } pode custar no máximo?</b> Escolha, ou digite um valor em TRX.
 auto-daily = <b>Quanto posso gastar por dia?</b>
 

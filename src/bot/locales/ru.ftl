@@ -721,6 +721,7 @@ purchase-earlier-unknown = ❗ Я ещё проверяю, прошёл ли в�
 purchase-requoted-price = 🔄 Цена изменилась. Ничего не списано; вот новый расчёт.
 purchase-requoted-rise = 🔄 Цена выросла на { $more } TRX. Ничего не списано; вот новый расчёт.
 quote-rise = Цена выросла с { $from } до { $to } TRX.
+quote-fall = Цена снизилась с { $from } до { $to } TRX.
 purchase-requoted-promo-ended = 🎟 Промокод закончился. Ничего не списано; вот расчёт без него.
 purchase-requoted-promo-used-up = 🎟 Промокод исчерпан. Ничего не списано; вот расчёт без него.
 purchase-requoted-promo-used = 🎟 Вы уже использовали этот промокод максимальное число раз. Ничего не списано; вот расчёт без него.
@@ -957,6 +958,7 @@ buy-duration = <b>На какой срок?</b>
 buy-durations-dearer = Не показано: { $durations }. Более долгая аренда дешевле.
 buy-durations-short = Сейчас недоступно: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ { $from } – { $to }: цена одна и та же.
 duration-scarce = Предложений на { $duration } мало: { $cost } TRX в день вместо { $usual }.
 price-asking = Узнаю цену на рынке…
 buy-usage-address = АДРЕС
@@ -1303,9 +1305,6 @@ command-price = Цены сейчас и раньше
 calc-amount = 🧮 <b>Калькулятор: сколько?</b>
 
   Перевод USDT берёт около { $holder } Энергии, на адрес без USDT — { $newHolder }. Выберите или введите количество, например <code>65k</code>.
-calc-duration = 🧮 <b>{ $amount }: на какой срок?</b>
-
-  Выберите или введите <code>15m</code>, <code>2 часа</code>, <code>1d</code>. Меньше дня стоит почти как день.
 calc-usage = 🧮 Введите <code>/calc КОЛИЧЕСТВО СРОК</code>, например <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } на { $duration }</b>
 calc-line = Аренда { $resource }: <b>{ $cost } TRX</b>, сжигание: { $burn } TRX, экономия { $percent }%
@@ -1316,7 +1315,6 @@ calc-none = Аренда { $resource }: сейчас ничего не дост�
 calc-send-address = Пришлите адрес получателя, и я назову цену.
 calc-below = Аренда { $resource }: минимальный заказ — { $min }
 calc-unknown = Аренда { $resource }: сервис не отвечает
-calc-day = ⚖️ { $duration } стоит столько же, сколько { $day }.
 calc-days = Сжигание: один раз в день, { $days ->
     [one] { $days } день
     [few] { $days } дня
@@ -2211,7 +2209,7 @@ auto-level = <b>Покупать, когда { $resource } меньше…</b>
   Выберите или введите число, например <code>65000</code> или <code>65k</code>.
 auto-duration = <b>На какой срок каждая аренда?</b>
 
-  Выберите или введите <code>1h</code> (час), <code>1d</code> (день). Час стоит почти как день.
+  Выберите или введите <code>1h</code> (час), <code>1d</code> (день).
 auto-max = <b>Сколько максимум может стоить { $what } на { $duration }?</b> Выберите или введите сумму в TRX.
 auto-daily = <b>Сколько можно тратить в день?</b>
 

@@ -689,6 +689,7 @@ purchase-earlier-unknown = ❗ Önceki bir siparişinizin ({ $what }) verilip ve
 purchase-requoted-price = 🔄 Fiyat değişti. Ücret alınmadı; yeni teklif bu.
 purchase-requoted-rise = 🔄 Fiyat { $more } TRX arttı. Ücret alınmadı; yeni teklif bu.
 quote-rise = Fiyat { $from } TRX’ten { $to } TRX’e çıktı.
+quote-fall = Fiyat { $from } TRX’ten { $to } TRX’e düştü.
 purchase-requoted-promo-ended = 🎟 Promosyon kodu sona erdi. Ücret alınmadı; kodsuz teklif bu.
 purchase-requoted-promo-used-up = 🎟 Promosyon kodu tükendi. Ücret alınmadı; kodsuz teklif bu.
 purchase-requoted-promo-used = 🎟 Bu promosyon kodunu kullanabileceğiniz kadar kullandınız. Ücret alınmadı; kodsuz teklif bu.
@@ -920,6 +921,7 @@ buy-duration = <b>Ne kadar süre için?</b>
 buy-durations-dearer = Gösterilmeyen: { $durations }. Daha uzun kiralama daha ucuz.
 buy-durations-short = Şu an yok: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ { $from } ile { $to } arası aynı fiyat.
 duration-scarce = { $duration } için arz az: günlüğü { $usual } yerine { $cost } TRX.
 price-asking = Piyasadan fiyat isteniyor…
 buy-usage-address = ADRES
@@ -1244,9 +1246,6 @@ command-price = Şu anki ve önceki fiyatlar
 calc-amount = 🧮 <b>Fiyat hesabı: ne kadar?</b>
 
   Bir USDT transferi yaklaşık { $holder } Enerji harcar; USDT’si olmayan adrese { $newHolder }. Seçin ya da <code>65k</code> gibi bir miktar yazın.
-calc-duration = 🧮 <b>{ $amount }: ne kadar süre için?</b>
-
-  Seçin ya da <code>15 dk</code>, <code>2 saat</code>, <code>1 gün</code> gibi yazın. Bir günden kısası yaklaşık bir gün kadar tutar.
 calc-usage = 🧮 <code>/calc MİKTAR SÜRE</code> yazın, örneğin <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $duration } için { $amount }</b>
 calc-line = { $resource }: kiralama <b>{ $cost } TRX</b>, yakma { $burn } TRX, %{ $percent } tasarruf
@@ -1257,7 +1256,6 @@ calc-none = { $resource }: şu anda mevcut değil
 calc-send-address = Teklif için alacak adresi gönderin.
 calc-below = { $resource }: en küçük sipariş { $min }
 calc-unknown = { $resource }: servis yanıt vermedi
-calc-day = ⚖️ { $duration }, { $day } kadar tutar.
 calc-days = Yakma hesabı: { $days } gün boyunca günde bir kullanım.
 available-title = 📊 <b>{ $resource }: şu anda mevcut</b>
 available-level = 1.000 için günde { $price } TRX: { $available }
@@ -2110,7 +2108,7 @@ auto-level = <b>{ $resource } şu değerin altına düşünce satın al…</b>
   Seçin ya da <code>65000</code> veya <code>65k</code> gibi bir sayı yazın.
 auto-duration = <b>Her kiralama ne kadar sürsün?</b>
 
-  Seçin ya da <code>1 saat</code>, <code>1 gün</code> gibi yazın. Bir saat yaklaşık bir gün kadar tutar.
+  Seçin ya da <code>1 saat</code>, <code>1 gün</code> gibi yazın.
 auto-max = <b>{ $duration } için { $what } en fazla ne kadar tutsun?</b> Seçin ya da bir TRX tutarı yazın.
 auto-daily = <b>Günde en fazla ne kadar harcayabilirim?</b>
 

@@ -694,6 +694,7 @@ purchase-earlier-unknown = ❗ Tôi vẫn đang kiểm tra xem lệnh trước c
 purchase-requoted-price = 🔄 Giá đã thay đổi. Bạn không bị trừ tiền; đây là báo giá mới.
 purchase-requoted-rise = 🔄 Giá đã tăng { $more } TRX. Bạn không bị trừ tiền; đây là báo giá mới.
 quote-rise = Giá đã tăng từ { $from } lên { $to } TRX.
+quote-fall = Giá đã giảm từ { $from } xuống { $to } TRX.
 purchase-requoted-promo-ended = 🎟 Mã giảm giá đã kết thúc. Bạn không bị trừ tiền; đây là báo giá không có mã.
 purchase-requoted-promo-used-up = 🎟 Mã giảm giá đã hết lượt. Bạn không bị trừ tiền; đây là báo giá không có mã.
 purchase-requoted-promo-used = 🎟 Bạn đã dùng hết số lần của mã giảm giá này. Bạn không bị trừ tiền; đây là báo giá không có mã.
@@ -925,6 +926,7 @@ buy-duration = <b>Trong bao lâu?</b>
 buy-durations-dearer = Không hiển thị: { $durations }. Thuê lâu hơn rẻ hơn.
 buy-durations-short = Hiện không có: { $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ Từ { $from } đến { $to } cùng một giá.
 duration-scarce = Nguồn cho thời hạn { $duration } còn ít: { $cost } TRX mỗi ngày thay vì { $usual }.
 price-asking = Đang hỏi giá thị trường…
 buy-usage-address = ĐỊA_CHỈ
@@ -1256,9 +1258,6 @@ command-price = Giá hiện tại và giá trước đây
 calc-amount = 🧮 <b>Tính giá: bao nhiêu?</b>
 
   Một lần chuyển USDT cần khoảng { $holder } Năng lượng; đến địa chỉ chưa có USDT thì cần { $newHolder }. Chọn, hoặc gõ số lượng như <code>65k</code>.
-calc-duration = 🧮 <b>{ $amount }: trong bao lâu?</b>
-
-  Chọn, hoặc gõ: <code>15m</code>, <code>2 giờ</code>, <code>1d</code>. Dưới một ngày có giá gần bằng một ngày.
 calc-usage = 🧮 Hãy gõ <code>/calc SỐ_LƯỢNG THỜI_HẠN</code>, ví dụ <code>/calc 65000 1h</code>
 calc-title = 🧮 <b>{ $amount } trong { $duration }</b>
 calc-line = { $resource }: thuê <b>{ $cost } TRX</b>, đốt { $burn } TRX, bạn tiết kiệm { $percent }%
@@ -1269,7 +1268,6 @@ calc-none = { $resource }: hiện không có
 calc-send-address = Hãy gửi địa chỉ nhận để có báo giá.
 calc-below = { $resource }: lệnh nhỏ nhất là { $min }
 calc-unknown = { $resource }: dịch vụ không phản hồi
-calc-day = ⚖️ { $duration } có giá bằng { $day }.
 calc-days = Phần đốt tính theo mỗi ngày dùng một lần trong { $days } ngày.
 available-title = 📊 <b>{ $resource }: hiện có</b>
 available-level = { $price } TRX cho 1.000 mỗi ngày: { $available }
@@ -2128,7 +2126,7 @@ auto-level = <b>Mua khi { $resource } xuống dưới…</b>
   Chọn, hoặc gõ một số như <code>65000</code> hoặc <code>65k</code>.
 auto-duration = <b>Mỗi lượt thuê chạy bao lâu?</b>
 
-  Chọn, hoặc gõ <code>1h</code>, <code>1d</code>. Một giờ có giá gần bằng một ngày.
+  Chọn, hoặc gõ <code>1h</code>, <code>1d</code>.
 auto-max = <b>{ $what } trong { $duration } được tốn tối đa bao nhiêu?</b> Chọn, hoặc gõ số TRX.
 auto-daily = <b>Mỗi ngày tôi được tiêu bao nhiêu?</b>
 

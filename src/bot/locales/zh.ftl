@@ -696,6 +696,7 @@ purchase-earlier-unknown = ❗ 我还在查询您之前的一笔订单（{ $what
 purchase-requoted-price = 🔄 价格有变动。没有扣款，这是新的报价。
 purchase-requoted-rise = 🔄 价格上涨了 { $more } TRX。没有扣款，这是新的报价。
 quote-rise = 价格已从 { $from } 涨到 { $to } TRX。
+quote-fall = 价格已从 { $from } 降到 { $to } TRX。
 purchase-requoted-promo-ended = 🎟 该优惠码已结束。没有扣款，这是不含优惠码的报价。
 purchase-requoted-promo-used-up = 🎟 该优惠码已用完。没有扣款，这是不含优惠码的报价。
 purchase-requoted-promo-used = 🎟 您使用该优惠码的次数已达上限。没有扣款，这是不含优惠码的报价。
@@ -927,6 +928,7 @@ buy-duration = <b>租多久？</b>
 buy-durations-dearer = 未列出：{ $durations }，租更久反而更便宜。
 buy-durations-short = 目前没有：{ $durations }
 button-duration = { $duration } · { $cost } TRX
+same-cost = ⚖️ { $from }到 { $to }价格相同。
 duration-scarce = { $duration }的货源少，每天较贵：{ $cost } TRX，而不是 { $usual }。
 price-asking = 正在向市场询价…
 buy-usage-address = 地址
@@ -1252,9 +1254,6 @@ command-price = 当前价格与历史价格
 calc-amount = 🧮 <b>费用计算：需要多少？</b>
 
   一笔 USDT 转账约需 { $holder } 能量，转给没有 USDT 的地址约需 { $newHolder }。请选择，或输入数量，例如 <code>65k</code>。
-calc-duration = 🧮 <b>{ $amount }：租多久？</b>
-
-  请选择，或输入：<code>15m</code>、<code>2小时</code>、<code>1d</code>。不足一天与一天价格相近。
 calc-usage = 🧮 请这样输入：<code>/calc 数量 时长</code>
 
   例如 <code>/calc 65000 1h</code>
@@ -1267,7 +1266,6 @@ calc-none = { $resource }：目前没有可租的
 calc-send-address = 发来收款地址，即可获得报价。
 calc-below = { $resource }：最小订单为 { $min }
 calc-unknown = { $resource }：服务暂时没有回应
-calc-day = ⚖️ { $duration }与 { $day }价格相同。
 calc-days = 燃烧按每天用一次、共 { $days } 天计算。
 available-title = 📊 <b>{ $resource }：当前可租</b>
 available-level = 每 1,000 单位每天 { $price } TRX：{ $available }
@@ -2122,7 +2120,6 @@ auto-level = <b>{ $resource }低于多少时购买？</b>
   请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。
 auto-duration = <b>每次租多久？</b>
 
-  请选择，或输入 <code>1h</code>、<code>1d</code>。租一小时与租一天价格相近。
 auto-max = <b>{ $what }租 { $duration }最多花多少？</b>请选择，或输入 TRX 金额。
 auto-daily = <b>每天最多花多少？</b>
 

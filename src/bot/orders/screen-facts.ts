@@ -64,7 +64,7 @@ export interface ScreenFacts {
   promoOffered?: boolean
   /** Reason for showing this quote without a request by the user. */
   reason?: RequoteReason | 'came_back' | undefined
-  /** Cost of the quote that this one replaced, or on the tapped duration button. */
+  /** Cost of the quote that this one replaced, or that the user saw before it. */
   wasSun?: Sun | undefined
 }
 

@@ -151,7 +151,8 @@ async function pollBalance(
     const before = await db.read((reader) => purchase(reader, p.id))
     const next = await replaceQuote(runtime.deps, p, offer, null)
     if (!next) return
-    await updatePurchaseMessage(runtime, api, next.id, (await invalidPromoReason(runtime.deps, p)) ?? 'came_back')
+    const why = (await invalidPromoReason(runtime.deps, p)) ?? 'came_back'
+    await updatePurchaseMessage(runtime, api, next.id, why, p.costSun)
     if (before?.messageId)
       await removeMessage(api, p.chatId, before.messageId).catch((error: unknown) =>
         runtime.deps.log.debug({ err: error }, 'purchase.old_quote_not_deleted'),

@@ -129,7 +129,7 @@ describe('a typed line', () => {
     const said = ann.say(word)
     await ann.sees(seen)
     const later = ann.say('65k')
-    await ann.sees('65,000: for how long?', { after: Math.max(said.id, later.id) })
+    await ann.sees('Amount: 65,000 Energy', { after: Math.max(said.id, later.id) })
   })
 
   it('with the word cancel also ends open quotes', async () => {
@@ -277,11 +277,11 @@ describe('a line typed before there is an account', () => {
     await fixture.pass('bot.deposit-watch')
     const news = (await db.write((tx) => takeNext(tx, clock.now())))?.event
     if (news?.kind !== 'deposit_arrived') throw new Error('no news of the deposit')
-    const keptLine = { resource: 'ENERGY', receiver: ALICE, amount: 131_000, durationSec: 7_200 }
-    expect({ resource: 'ENERGY', ...news.keptLine }).toEqual(keptLine)
+    const keptLine = { resource: 'ENERGY', receiver: ALICE, amount: 131_000, durationSec: 7_200, shownSun: 7_860_000 }
+    expect(news.keptLine).toEqual(keptLine)
     const screen = accountEventScreen(translator('en'), news, clock.now(), new Map())
     expect(screen.buttons?.[0]).toEqual([
-      { label: `⚡ ${shown}`, style: 'primary', data: `rent:E:131000:7200:${ALICE}` },
+      { label: `⚡ ${shown}`, style: 'primary', data: `rent:E:131000:7200:${ALICE}:62c` },
     ])
     // Offered once: the next deposit has no such button.
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()

@@ -126,6 +126,7 @@ async function takeAmount(flow: Flow, draft: RentDraft): Promise<BuyStep> {
 
 function forget(draft: RentDraft, ...names: ('amount' | 'durationSec')[]): void {
   for (const name of names) delete draft[name]
+  delete draft.shownSun
 }
 
 /** Takes over all values of a typed line. If it has none, repeats the question with the reason. */
@@ -143,6 +144,7 @@ async function fill(
     return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(unreadProblem(ctx.t, line, asked ?? 'amount')) }))
   const { rental } = line
   if (rental.resource !== undefined && rental.resource !== resource) forget(draft, 'amount')
+  if (rental.amount !== undefined || rental.durationSec !== undefined) delete draft.shownSun
   Object.assign(draft, rental)
 }
 
@@ -198,7 +200,11 @@ async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult
     const promo = await readActivePromo(ctx.deps, payer.userId)
     const offer = await priceRental(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
     // A user without an account may still open one and pay from its balance.
-    if (ctx.link && ctx.user.keptLine !== null) await ctx.deps.db.write((tx) => setKeptLine(tx, payer.userId, null))
+    if (ctx.user.keptLine !== null) {
+      const { costSun: shownSun } = offer
+      const keptLine = ctx.link ? null : { resource, receiver: receiver.value, amount, durationSec, shownSun }
+      await ctx.deps.db.write((tx) => setKeptLine(tx, payer.userId, keptLine))
+    }
     await showOffer(ctx, payer, offer, draft.shownSun === undefined ? undefined : sun(draft.shownSun))
     return { at: 'shown' }
   } catch (error) {

@@ -111,7 +111,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
 async function useAccount(ctx: BotContext, p: Purchase): Promise<void> {
   if (ctx.link?.rejectedAtMs === null) return changePurchase(ctx, p, 'quote')
   if (await answerIfNoLongerQuote(ctx, p)) return
-  await keepLine(ctx, p)
+  await keepLine(ctx, { ...p, shownSun: p.costSun })
   const screen = await unlinkedScreen(ctx)
   const isNew = ctx.links.length === 0 && ctx.deps.canOpenAccounts
   await replyWithScreen(ctx, isNew ? { ...screen, text: ctx.t('create-for-order') } : screen)
@@ -216,9 +216,15 @@ async function restartFlow(ctx: BotContext, p: Purchase, entryPoint: 'change' | 
     : enterFlow(ctx, extendFlow, { step: 'look', ...what })
 }
 
-function buyArgs({ resource, receiver, amount, durationSec, usdtTo }: Purchase, step: BuyStep): BuyArgs {
-  return { step, resource, receiver, amount, ...(durationSec > 0 ? { durationSec } : {}), ...(usdtTo && { usdtTo }) }
+function buyArgs(p: Purchase, step: BuyStep): BuyArgs {
+  const { resource, receiver, amount, durationSec, usdtTo } = p
+  const known = { ...(durationSec > 0 && { durationSec }), ...(usdtTo && { usdtTo }) }
+  return { step, resource, receiver, amount, shownSun: shownSunOf(p), ...known }
 }
+
+/** Returns the cost of the whole rental that the purchase showed. A refund has lowered the cost of a part. */
+const shownSunOf = ({ state, fill, filledPercent, costSun }: Purchase): number | undefined =>
+  fill === 'own_price' || (state === 'completed' && filledPercent !== 100) ? undefined : costSun
 
 function waitFor(op: WaitOp) {
   return (ctx: BotContext, p: Purchase) => requote(ctx, p, 'rest', { fill: 'rest_later', waitSec: WAIT_LIMITS_SEC[op] })
@@ -256,7 +262,9 @@ async function requote(ctx: BotContext, p: Purchase, retry: PurchaseOp, to: Offe
   try {
     const offer = await refreshOffer(runtime.deps, p, to)
     const next = await replaceQuote(runtime.deps, p, offer, p.messageId)
-    if (next) await updatePurchaseMessage(runtime, ctx.api, next.id, await invalidPromoReason(runtime.deps, p))
+    const shownSun = retry === 'long' ? p.checks?.longer?.costSun : undefined
+    if (next)
+      await updatePurchaseMessage(runtime, ctx.api, next.id, await invalidPromoReason(runtime.deps, p), shownSun)
   } catch (error) {
     await showFailure(ctx, p, retry, error)
   }

@@ -1,7 +1,7 @@
 /** Starts a rental with known values: the resource, and optionally amount, duration and receiver. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import type { Rental } from '../../lines/line.ts'
+import type { ShownRental } from '../../lines/line.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { packRental, rentData } from '../../orders/rental-button.ts'
 import { resourceName } from '../../orders/texts.ts'
@@ -10,7 +10,7 @@ import { type BuyArgs, nextStep } from './flow.ts'
 
 export const RENT_BUTTON = rentData.filter
 
-export function rentButton(t: Translator, rental: Rental & { resource: Resource }): Button {
+export function rentButton(t: Translator, rental: ShownRental & { resource: Resource }): Button {
   return { label: t.plain('button-rent', { resource: resourceName(t, rental.resource) }), data: packRental(rental) }
 }
 
@@ -18,9 +18,13 @@ export function rentButton(t: Translator, rental: Rental & { resource: Resource 
 export function rentArgs(data: string): BuyArgs | undefined {
   const found = rentData.unpack(data)
   if (!found) return undefined
-  const { what, amount, sec, to } = found
+  const { what, amount, sec, to, shown } = found
   const resource = what === 'B' ? 'BANDWIDTH' : 'ENERGY'
-  const known = { ...(amount > 0 && { amount }), ...(sec > 0 && { durationSec: sec }) }
+  const known = {
+    ...(amount > 0 && { amount }),
+    ...(sec > 0 && { durationSec: sec }),
+    ...(shown > 0 && { shownSun: shown }),
+  }
   const rental = { resource, ...(to !== '' && { receiver: to as TronAddress }), ...known } as const
   return { step: nextStep(rental), ...rental }
 }

@@ -9,6 +9,7 @@ import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { namesOfUser } from '../../base/typed-line.ts'
 import { readAmount, readRecipient } from '../../lines/answers.ts'
+import type { ShownRental } from '../../lines/line.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
@@ -22,17 +23,11 @@ import { currentCosts, currentMarket, type DurationChoices, suggestReceivers } f
 import { goButton } from '../../telegram/keyboards.ts'
 import { inPairs } from '../../telegram/screen.ts'
 
-export type RentDraft = {
-  resource?: Resource
-  receiver?: TronAddress
+export type RentDraft = ShownRental & {
   /** Number of receivers, for a list of addresses. */
   receivers?: number
-  amount?: number
   /** Address to which the receiver will send USDT. */
   usdtTo?: TronAddress
-  durationSec?: number
-  /** Cost on the tapped duration button, in SUN. */
-  shownSun?: number | undefined
 }
 
 /** Asks what to rent. A typed line may already name more than the resource. */
@@ -113,9 +108,9 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
   }))
 }
 
-async function receiverText(ctx: BotContext, { receiver, receivers }: RentDraft): Promise<Html> {
+async function receiverText(ctx: BotContext, { receiver, receivers }: RentDraft): Promise<Html | undefined> {
   if (receivers !== undefined) return ctx.t('bulk-for', { count: receivers })
-  return ctx.t('purchase-for', { address: addressText(receiver ?? '', await namesOfCurrentUser(ctx)) })
+  return receiver && ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) })
 }
 
 const SKIP = 'skip'
@@ -205,7 +200,7 @@ function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun |
   const day = priced.find(({ sec }) => sec >= DAY_SEC)
   const scarce = day && priced.find(({ sec, daySun }) => sec > day.sec && daySun > day.daySun * SCARCE_FACTOR)
   return lines(
-    first && same && first !== same && t('calc-day', { duration: first.duration, day: same.duration }),
+    first && same && first !== same && t('same-cost', { from: first.duration, to: same.duration }),
     scarce &&
       t('duration-scarce', {
         duration: scarce.duration,

@@ -2,7 +2,7 @@
 import { setKeptLine } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
-import type { Rental } from '../../lines/line.ts'
+import type { Rental, ShownRental } from '../../lines/line.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
 import { rentalButton } from '../../orders/rental-button.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
@@ -10,7 +10,7 @@ import { menuButton } from '../../telegram/keyboards.ts'
 import { buyFlow, nextStep, withResource } from './flow.ts'
 
 /** Opens the quote, or the flow at the first missing value. */
-export async function startRental(ctx: BotContext, rental: Rental): Promise<void> {
+export async function startRental(ctx: BotContext, rental: ShownRental): Promise<void> {
   await keepLine(ctx, rental)
   const draft = withResource({ ...rental })
   return enterFlow(ctx, buyFlow, { step: nextStep(draft), ...draft })
@@ -24,9 +24,11 @@ export async function showChoices(ctx: BotContext, choices: readonly Rental[]): 
 }
 
 /** Stores a rental that cannot be quoted yet, because the user has no account. */
-export async function keepLine(ctx: BotContext, { resource, receiver, amount, durationSec }: Rental): Promise<void> {
+export async function keepLine(ctx: BotContext, rental: ShownRental): Promise<void> {
+  const { resource, receiver, amount, durationSec, shownSun } = rental
   if (ctx.link || amount === undefined || durationSec === undefined) return
-  const keptLine = { ...(resource && { resource }), ...(receiver && { receiver }), amount, durationSec }
+  const known = { ...(resource && { resource }), ...(receiver && { receiver }), ...(shownSun && { shownSun }) }
+  const keptLine = { ...known, amount, durationSec }
   await ctx.deps.db.write((tx) => setKeptLine(tx, ctx.user.id, keptLine))
   ctx.user.keptLine = keptLine
 }

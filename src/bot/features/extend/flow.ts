@@ -2,6 +2,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, defineFlow, enterFlow, type Feature, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { readDuration } from '../../lines/answers.ts'
@@ -28,6 +29,8 @@ type ExtendArgs = {
   /** Units per provider of the rental to extend. If undefined, everything that the address has is extended. */
   own?: ProviderUnits
   extendToMs?: number
+  /** Cost on the tapped button, in SUN. */
+  shownSun?: number
 }
 
 /** Conversation of /extend: which rental or address, which resource, the new end, the quote. */
@@ -84,6 +87,7 @@ async function chooseTarget(flow: Flow, draft: ExtendDraft): Promise<ExtendStep>
   draft.resource = item.resource
   draft.own = item.own
   draft.extendToMs = end
+  draft.shownSun = costUntil(item.parts ?? [], end)
   return 'quote'
 }
 
@@ -100,7 +104,7 @@ async function stepAfterFailure(flow: Flow, failure: Failure, step: ExtendStep):
 }
 
 async function showQuote(ctx: BotContext, draft: ExtendDraft): Promise<Failure | null> {
-  const { receiver, resource, extendToMs, own } = draft
+  const { receiver, resource, extendToMs, own, shownSun } = draft
   if (!receiver || !resource || !extendToMs)
     throw new Error('The quote step needs a receiver, a resource and an end time')
   try {
@@ -108,7 +112,7 @@ async function showQuote(ctx: BotContext, draft: ExtendDraft): Promise<Failure |
     const promo = await readActivePromo(ctx.deps, payer.userId)
     const wish = { receiver, resource, extendToMs, promo, ...(own ? { own } : {}) }
     const offer = await priceExtension(ctx.runtime.deps, payer, wish)
-    await showOffer(ctx, payer, offer)
+    await showOffer(ctx, payer, offer, shownSun as Sun | undefined)
     return null
   } catch (error) {
     return toFailure(ctx, error)

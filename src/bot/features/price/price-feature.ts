@@ -39,14 +39,15 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
   const markupBp = await currentMarkup(deps)
   const svg = priceSvg(wish, history, nowSun, { aheadMs: t.utcOffsetMs(nowMs), markupBp })
   const { range } = history
-  const cost = (unitSun: number) =>
-    t.trx(withMarkup(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec), markupBp))
+  const amount = USUAL_AMOUNT[wish.resource]
+  const costSun = (unitSun: number) => withMarkup(payout(unitSun, amount, wish.durationSec), markupBp)
+  const cost = (unitSun: number) => t.trx(costSun(unitSun))
   return {
     text: paragraphs(
       t('price-title', { resource: resourceName(t, wish.resource) }),
       lines(
         comparisonText(t, history, {
-          what: amountOf(t, USUAL_AMOUNT[wish.resource], wish.resource),
+          what: amountOf(t, amount, wish.resource),
           durationSec: wish.durationSec,
           cost: nowSun === undefined ? undefined : cost(nowSun),
           isShort: offer === 'short',
@@ -60,7 +61,7 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
       (Object.keys(PERIODS) as Period[]).map((period) => periodButton(ctx, wish, period)),
       [...otherButtons(ctx, wish)],
       [shareButton(t, 'button-share', deepLink(ctx, 'price')), appButton(t, appUrlOf(deps, ctx.me.id, 'market'))],
-      [rentButton(t, { ...wish, amount: USUAL_AMOUNT[wish.resource] }), menuButton(ctx)],
+      [rentButton(t, { ...wish, amount, shownSun: nowSun && costSun(nowSun) }), menuButton(ctx)],
     ],
   }
 }

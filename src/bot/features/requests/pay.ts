@@ -65,10 +65,10 @@ export async function openRequest(ctx: BotContext, id: string): Promise<void> {
 async function quote(
   ctx: BotContext,
   payer: Payer,
-  { id, resource, receiver, amount, durationSec }: RequestWithStage,
+  { id, resource, receiver, amount, durationSec, costSun }: RequestWithStage,
 ): Promise<void> {
   const promo = await readActivePromo(ctx.deps, payer.userId)
   const offer = await priceRental(ctx.runtime.deps, payer, { resource, receiver, amount, durationSec, promo }, 'whole')
   ctx.flow.liveMessageId = undefined
-  await showOffer(ctx, payer, { ...offer, requestId: id })
+  await showOffer(ctx, payer, { ...offer, requestId: id }, costSun)
 }

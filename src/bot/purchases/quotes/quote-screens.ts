@@ -30,9 +30,9 @@ import {
   longerLabel,
   longerText,
   markupText,
+  priceChangeText,
   promoText,
   requotedText,
-  riseText,
   savedPercent,
   totalText,
   totalWithFeeSun,
@@ -117,11 +117,14 @@ export const changesScreen = (t: Translator, p: Purchase, facts: ScreenFacts): S
 
 /** Formats the reason for this quote, and its rental. */
 function noticesOf(t: Translator, p: Purchase, facts: ScreenFacts): (Html | undefined | false)[] {
-  const { unsettledPurchase } = facts
+  const { unsettledPurchase, reason, wasSun } = facts
   return [
-    facts.reason
-      ? requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun))
-      : riseText(t, p, facts.wasSun),
+    reason && requotedText(t, reason, p.costSun - (wasSun ?? p.costSun)),
+    // After Confirm, the reason names the difference. The terms name a promo code.
+    (!reason || reason === 'came_back') &&
+      !isPartial(p) &&
+      (p.promoCode === null || p.costSun > (wasSun ?? 0)) &&
+      priceChangeText(t, p.costSun, wasSun),
     unsettledPurchase &&
       t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
     p.requestId !== null && requestHeadText(t, p, facts),

@@ -29,10 +29,10 @@ export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, 
     : t(REQUOTE_TEXTS[reason])
 }
 
-/** Says that the cost has risen since the user saw it, if it reads differently. */
-export function riseText(t: Translator, { costSun }: Purchase, wasSun: Sun = costSun): Html | undefined {
+/** Says that the cost has changed since the user saw it, if it reads differently. */
+export function priceChangeText(t: Translator, costSun: Sun, wasSun: Sun = costSun): Html | undefined {
   const [from, to] = [t.aboutTrx(wasSun), t.aboutTrx(costSun)]
-  return costSun > wasSun && from !== to ? t('quote-rise', { from, to }) : undefined
+  return from === to ? undefined : t(costSun > wasSun ? 'quote-rise' : 'quote-fall', { from, to })
 }
 
 export function totalText(t: Translator, p: Purchase, facts: ScreenFacts): Html {

@@ -6,7 +6,14 @@ import { addressColumn, sunColumn } from '../columns.ts'
 import { machine } from '../machine.ts'
 
 /** A type instead of an interface, because messages store it as JSON. */
-export type KeptLine = { resource?: Resource; receiver?: TronAddress; amount: number; durationSec: number }
+export type KeptLine = {
+  resource?: Resource
+  receiver?: TronAddress
+  amount: number
+  durationSec: number
+  /** Cost that the user saw, in SUN. */
+  shownSun?: number
+}
 
 export const users = sqliteTable('users', {
   /** Telegram user id, which is also the id of the private chat with the user. */
