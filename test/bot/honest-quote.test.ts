@@ -247,6 +247,8 @@ describe('each line of the quote appears only if it applies', () => {
 })
 
 describe('an unreliable node', () => {
+  const factsOf = (node: TronNode, clock: ManualClock) =>
+    createChainFacts({ node, figures: readFiguresFrom(node, clock), clock, log, network: 'sandbox' })
   const word = (n: number) => n.toString(16).padStart(64, '0')
   const call = (energy: number, output = word(1)): object => ({
     result: { result: true },
@@ -263,7 +265,7 @@ describe('an unreliable node', () => {
     })
     const { node } = createClientOf([server])
     const clock = new ManualClock(1)
-    const facts = createChainFacts({ node, figures: readFiguresFrom(node, clock), clock, log, network: 'sandbox' })
+    const facts = factsOf(node, clock)
     return facts.check(ALICE, BOB)
   }
   const honest = {
@@ -300,13 +302,7 @@ describe('an unreliable node', () => {
       ...{ pendingAccount: never, lastTransferFeeLimit: never },
     }
     const node = { ...known, ...slow } as unknown as TronNode
-    const { check } = createChainFacts({
-      node,
-      figures: readFiguresFrom(node, clock),
-      clock,
-      log,
-      network: 'sandbox',
-    })
+    const { check } = factsOf(node, clock)
     const asked = check(ALICE, BOB)
     await new Promise((resolve) => setImmediate(resolve))
     clock.advance(2_500)
@@ -318,7 +314,7 @@ describe('an unreliable node', () => {
     const clock = new ManualClock(5)
     const tron = startChain({ clock, genesis: { accounts: [] } })
     const node = tron.node({ endpoints: [await tron.listen()] })
-    const facts = createChainFacts({ node, figures: readFiguresFrom(node, clock), clock, log, network: 'sandbox' })
+    const facts = factsOf(node, clock)
     await tron.close()
     expect(await facts.check(ALICE, BOB)).toEqual({ atMs: 5 })
   })
