@@ -47,6 +47,7 @@ describe('/price', () => {
       'Now 3.9 TRX for 65,000 Energy for 1 hour: cheaper than 70% of prices in the last week.',
     )
     expect(screen.text).toContain('Lowest 2.6 TRX, highest 4.55 TRX')
+    expect(screen.text).not.toContain('recorded since')
     expect(screen.photo).toMatchObject({ width: 1_600, height: 1_000 })
     const under = ['Hour', 'Day', '• Week', 'Bandwidth', 'For 1d', '📨 Share', 'Rent Energy', '🏠 Menu']
     expect(labelsOf(screen)).toEqual(under)
@@ -76,6 +77,7 @@ describe('/price', () => {
     w.ann.say('/price')
     const { text } = await w.ann.sees('Energy price')
     expect(text).toContain('Lowest 3.25 TRX, highest 5.2 TRX')
+    expect(text).toContain('Prices recorded since ')
     const history = await db.read((r) => readPriceHistory(r, ENERGY, 'day', 50, clock.now()))
     const picture = priceSvg(ENERGY, history, 50, { aheadMs: 0, markupBp: 1_000 })
     expect(picture).toContain('>3.575 TRX<')

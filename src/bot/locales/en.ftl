@@ -1307,6 +1307,7 @@ price-new = Now <b>{ $cost } TRX</b> for { $what } for { $duration }. Price hist
 price-short = The market doesn’t have { $what } for { $duration } right now.
 price-unknown = I can’t get the price right now. Please try again in a minute.
 price-range = Lowest { $low } TRX, highest { $high } TRX on this chart.
+price-since = Prices recorded since { $since }.
 price-legend = Line: cheapest offer. Dots: rentals through this bot. Gap: no offer or no data. Times: { $zone }.
 price-nothing-yet = No prices recorded for this period yet. I check once a minute: please try again in a few minutes.
 price-past-week = week

@@ -1300,6 +1300,7 @@ price-new = Ahora <b>{ $cost } TRX</b> por { $what } por { $duration }. El histo
 price-short = El mercado no tiene { $what } por { $duration } ahora.
 price-unknown = Ahora no puedo obtener el precio. Intenta de nuevo en un minuto.
 price-range = Mínimo { $low } TRX, máximo { $high } TRX en este gráfico.
+price-since = Precios registrados desde { $since }.
 price-legend = Línea: la oferta más barata. Puntos: alquileres con este bot. Hueco: sin oferta o sin datos. Horas: { $zone }.
 price-nothing-yet = Aún no hay precios registrados de este período. Reviso una vez por minuto: vuelve en unos minutos, por favor.
 price-past-week = 1 semana

@@ -1287,6 +1287,7 @@ price-new = Sekarang <b>{ $cost } TRX</b> untuk { $what } selama { $duration }. 
 price-short = Pasar sekarang tidak punya { $what } selama { $duration }.
 price-unknown = Harga sedang tidak bisa diambil. Coba lagi dalam satu menit.
 price-range = Terendah { $low } TRX, tertinggi { $high } TRX pada grafik ini.
+price-since = Harga tercatat sejak { $since }.
 price-legend = Garis: tawaran termurah. Titik: sewa lewat bot ini. Celah: tidak ada tawaran atau data. Waktu: { $zone }.
 price-nothing-yet = Belum ada harga tercatat untuk periode ini. Saya mengecek sekali per menit: coba lagi dalam beberapa menit.
 price-past-week = seminggu

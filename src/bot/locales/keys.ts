@@ -782,6 +782,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'price-new': Params<'cost' | 'duration' | 'since' | 'what'>
   'price-short': Params<'duration' | 'what'>
   'price-range': Params<'high' | 'low'>
+  'price-since': Params<'since'>
   'price-legend': Params<'zone'>
   'wrong-input': Params<'problem'>
   'ending-title': Params<'address' | 'left' | 'what'>

@@ -1303,6 +1303,7 @@ price-new = Agora <b>{ $cost } TRX</b> por { $what } por { $duration }. Históri
 price-short = O mercado não tem { $what } por { $duration } agora.
 price-unknown = Não consigo obter o preço agora. Tente de novo em um minuto.
 price-range = Mínimo { $low } TRX, máximo { $high } TRX neste gráfico.
+price-since = Preços registrados desde { $since }.
 price-legend = Linha: oferta mais barata. Pontos: aluguéis por este bot. Lacuna: sem oferta ou sem dados. Horários: { $zone }.
 price-nothing-yet = Ainda não há preços registrados deste período. Verifico uma vez por minuto: tente de novo em alguns minutos.
 price-past-week = 1 semana

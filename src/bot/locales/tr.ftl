@@ -1274,6 +1274,7 @@ price-new = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Fiyat 
 price-short = Piyasada şu anda { $duration } için { $what } yok.
 price-unknown = Fiyatı şu anda alamıyorum. Lütfen bir dakika sonra tekrar deneyin.
 price-range = Bu grafikte en düşük { $low } TRX, en yüksek { $high } TRX.
+price-since = Fiyat kaydının başlangıcı: { $since }.
 price-legend = Çizgi: en ucuz teklif. Noktalar: bu bottan kiralamalar. Boşluk: teklif ya da veri yok. Saatler: { $zone }.
 price-nothing-yet = Bu dönem için henüz fiyat kaydı yok. Dakikada bir bakarım: lütfen birkaç dakika sonra tekrar deneyin.
 price-past-week = 1 hafta

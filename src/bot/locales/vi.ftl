@@ -1286,6 +1286,7 @@ price-new = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }. Lịc
 price-short = Thị trường hiện không có { $what } trong { $duration }.
 price-unknown = Hiện tôi chưa lấy được giá. Vui lòng thử lại sau một phút.
 price-range = Thấp nhất { $low } TRX, cao nhất { $high } TRX trên biểu đồ này.
+price-since = Giá được ghi từ { $since }.
 price-legend = Đường: giá chào rẻ nhất. Chấm: lượt thuê qua bot này. Khoảng trống: không có giá chào hoặc không có dữ liệu. Giờ: { $zone }.
 price-nothing-yet = Khoảng này chưa có giá nào được ghi. Tôi kiểm tra mỗi phút một lần: vui lòng thử lại sau vài phút.
 price-past-week = tuần

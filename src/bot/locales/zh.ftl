@@ -1284,6 +1284,7 @@ price-new = 现在 { $what }租 { $duration }需 <b>{ $cost } TRX</b>。价格�
 price-short = 市场目前没有 { $what }可租 { $duration }。
 price-unknown = 暂时无法获取价格，请一分钟后再试。
 price-range = 图中最低 { $low } TRX，最高 { $high } TRX。
+price-since = 自 { $since } 起有价格记录。
 price-legend = 线：最低报价。点：通过本机器人的租用。断开：没有报价或数据。时间：{ $zone }。
 price-nothing-yet = 这段时间还没有记录。价格每分钟记录一次，请过几分钟再来。
 price-past-week = 一周

@@ -38,7 +38,9 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
   const history = await deps.db.read((reader) => readPriceHistory(reader, wish, wish.period, nowSun, nowMs))
   const markupBp = await currentMarkup(deps)
   const svg = priceSvg(wish, history, nowSun, { aheadMs: t.utcOffsetMs(nowMs), markupBp })
-  const { range } = history
+  const { range, sinceMs } = history
+  // The first price of a full period may be a little newer than its start.
+  const isYoung = sinceMs !== undefined && nowMs - sinceMs < PERIODS[wish.period] * 950
   const amount = USUAL_AMOUNT[wish.resource]
   const costSun = (unitSun: number) => withMarkup(payout(unitSun, amount, wish.durationSec), markupBp)
   const cost = (unitSun: number) => t.trx(costSun(unitSun))
@@ -54,6 +56,7 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
         }),
         range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
       ),
+      isYoung && t('price-since', { since: t.time(sinceMs) }),
       history.points.length > 0 ? t('price-legend', { zone: t.zone(t.timeZone, nowMs) }) : t('price-nothing-yet'),
     ),
     picture: svg === undefined ? undefined : { png: await renderCached(svg), name: 'price.png' },
