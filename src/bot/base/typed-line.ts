@@ -3,7 +3,8 @@ import type { Reader } from '../../db/db.ts'
 import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { type Line, type LineOptions, readLine } from '../lines/line.ts'
+import { editDistance } from '../../kernel/text/edit-distance.ts'
+import { type Line, type LineOptions, type Rental, readLine } from '../lines/line.ts'
 import { mayBeList, resourceOfList } from '../lines/list.ts'
 import { type NamesByKey, nameKey } from '../lines/pieces.ts'
 import { LANGUAGES, type PlainKey, translator } from '../locales/translator.ts'
@@ -37,6 +38,30 @@ export async function readUserLine(ctx: LineContext, text: string, options: Line
 /** Returns the resource that a typed list of receivers is for. Undefined for any other text. */
 export const resourceOfUserList = async (ctx: LineContext, text: string): Promise<Resource | undefined> =>
   mayBeList(text) ? resourceOfList(text, await lineOptionsOf(ctx)) : undefined
+
+const MAX_CHECKED_WORDS = 8
+const MAX_NAME_LENGTH = 32
+/** Words of this length may have two wrong letters, shorter ones one. */
+const LONG_NAME = 6
+
+/** Returns the rental that a line means if one of its words is a misspelled name of the address book. */
+export async function misspelledRental(ctx: LineContext, text: string): Promise<Rental | undefined> {
+  const names = [...(await namesOfUser(ctx)).keys()]
+  const words = text.trim().split(/\s+/)
+  if (words.length > MAX_CHECKED_WORDS) return undefined
+  for (const [at, word] of words.entries()) {
+    const key = nameKey(word)
+    if (key.length < 3 || key.length > MAX_NAME_LENGTH) continue
+    const maxChanges = key.length < LONG_NAME ? 1 : 2
+    const isClose = (name: string) =>
+      Math.abs(name.length - key.length) <= maxChanges && editDistance(name, key) <= maxChanges
+    for (const name of names.filter(isClose)) {
+      const line = await readUserLine(ctx, words.with(at, name).join(' '))
+      if (line.at === 'rental' && line.rental.receiver) return line.rental
+    }
+  }
+  return undefined
+}
 
 /** Words of every language that end a flow or open the menu, in any state of the chat. */
 const LEAVING_WORDS = { cancel: 'typed-words-cancel', menu: 'typed-words-leave' } as const

@@ -116,6 +116,7 @@ pasted-token-not-deleted = Eso parece el token de un bot y no pude borrarlo. Bó
 not-linked = Para esto necesitas una cuenta. Si tienes una, vincula su clave API.
 
 typed-unknown = 🤔 No entendí “{ $text }”.
+typed-meant = ¿Quisiste decir esto?
 typed-examples = Prueba <code>65k 1h</code> con una dirección o un nombre guardado, en cualquier orden. Si falta algo, te lo pregunto. También leo ID de transacción, números de orden y enlaces de exploradores.
 typed-which = 🤔 Eso puede significar más de una cosa. ¿Cuál quieres?
 typed-order-unknown = No tienes ninguna orden con ese número.

@@ -251,6 +251,19 @@ describe('a new recipient', () => {
   })
 })
 
+it('a line with a misspelled name offers the rental with the nearest one', async () => {
+  const w = await createPurchaseFixture()
+  const { ann } = w
+  await saveName(w, 'Ming', BOB)
+  ann.say('65k 1h Mnig')
+  const asked = await ann.sees('I didn’t get “65k 1h Mnig”.\nDid you mean this?')
+  expect(labels(asked)).toEqual(['⚡ 65,000 Energy · 1h · Ming', '🏠 Menu'])
+  await ann.tap('⚡ 65,000 Energy · 1h · Ming')
+  expect((await ann.sees('⚡ Rent 65,000 Energy')).text).toContain(BOB)
+  ann.say('65k 1h Martin')
+  expect(labels(await ann.sees('I didn’t get “65k 1h Martin”'))).toContain('❓ Help')
+})
+
 describe('a line typed before there is an account', () => {
   it.each([
     ['a line', `131k 2h ${ALICE}`],

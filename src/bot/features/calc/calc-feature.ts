@@ -12,7 +12,7 @@ import { buyPayload } from '../../lines/answers.ts'
 import { isOnlyResource, type Rental, type ShownRental } from '../../lines/line.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { presetButtons } from '../../orders/preset-buttons.ts'
-import { resourceFor } from '../../orders/rental-button.ts'
+import { resourceOf } from '../../orders/rental-button.ts'
 import { resourceName, transferPriceText, unreadProblem } from '../../orders/texts.ts'
 import { priceButton } from '../../prices/button.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
@@ -156,7 +156,7 @@ async function askAmount(flow: Flow, draft: Rental): Promise<void> {
 }
 
 async function askDuration(flow: Flow, draft: Rental, amount: number): Promise<void> {
-  const answer = await durationAnswer(flow, { ...draft, resource: draft.resource ?? resourceFor({ amount }) })
+  const answer = await durationAnswer(flow, { ...draft, resource: resourceOf({ ...draft, amount }) })
   if (answer.kind === 'text') return fill(flow, answer, draft, 'duration')
   if (answer.action !== BACK) draft.durationSec = Number(answer.action.slice(1))
   else for (const name of ['amount', 'resource'] as const) delete draft[name]

@@ -6,11 +6,20 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
-import { leavingWord, readUserLine, resourceOfUserList, type Topic, topicOf } from '../../base/typed-line.ts'
+import {
+  leavingWord,
+  misspelledRental,
+  readUserLine,
+  resourceOfUserList,
+  type Topic,
+  topicOf,
+} from '../../base/typed-line.ts'
 import { isOnlyResource, type Line, type Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
-import { code, type Html, paragraphs, raw } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { type PlainKey, type Translator, translator } from '../../locales/translator.ts'
+import { namesOfCurrentUser } from '../../orders/names.ts'
+import { rentalButton } from '../../orders/rental-button.ts'
 import { lineProblem } from '../../orders/texts.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { findScreenName, goButton, isScreenName, menuButton, type ScreenName } from '../../telegram/keyboards.ts'
@@ -66,11 +75,16 @@ const SCREENS_BY_TOPIC = { deposit: 'deposit', cancel: 'orders', support: 'suppo
   ScreenName
 >
 
-function answerUnknown(ctx: BotContext, text: string): Promise<void> {
+async function answerUnknown(ctx: BotContext, text: string): Promise<void> {
   const { t } = ctx
   const topic = topicOf(text)
-  if (topic === undefined)
-    return answerProblem(ctx, t('typed-unknown', { text: echoInput(text) || '…' }), goButton(t, 'help'))
+  if (topic === undefined) {
+    const problem = t('typed-unknown', { text: echoInput(text) || '…' })
+    const meant = await misspelledRental(ctx, text)
+    if (!meant) return answerProblem(ctx, problem, goButton(t, 'help'))
+    const button = rentalButton(t, meant, await namesOfCurrentUser(ctx))
+    return replyWithScreen(ctx, { text: lines(problem, t('typed-meant')), buttons: [[button], [menuButton(ctx)]] })
+  }
   const buttons = [[goButton(t, SCREENS_BY_TOPIC[topic])], [menuButton(ctx)]]
   return replyWithScreen(ctx, { text: t(`typed-topic-${topic}`), buttons })
 }
