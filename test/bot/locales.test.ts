@@ -97,7 +97,7 @@ const EXAMPLES = {
   'wrong-duration-address': { find: TIMES, isRead: isDuration },
   'buy-duration': { find: CODE, isRead: isDuration },
   'auto-duration': { find: CODE, isRead: isDuration },
-  'buy-amount': { find: CODE, isRead: isAmount },
+  'buy-amount-hint': { find: CODE, isRead: isAmount },
   'calc-amount': { find: CODE, isRead: isAmount },
   'auto-level': { find: CODE, isRead: isAmount },
   'alerts-low': { find: CODE, isRead: isAmount },

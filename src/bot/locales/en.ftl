@@ -921,8 +921,8 @@ buy-receiver-new = <b>{ $what }: for which address?</b>
 
   Paste a TRON address (T…, 34 characters).
 buy-amount = <b>{ $resource }: how much?</b>
-
-        Choose, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
+buy-amount-each = <b>{ $resource }: how much for each of the { $count }?</b>
+buy-amount-hint = Choose, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
 buy-market = For an hour: { $available } available, from { $price } TRX per 1,000
 buy-each = A transfer takes { $energy } Energy; amounts are rounded up
 buy-amount-chosen = Amount: <b>{ $what }</b>
@@ -1020,7 +1020,7 @@ bulk-problems = { $count ->
             [one] ⚠️ I can’t use one line:
            *[other] ⚠️ I can’t use { $count } lines:
           }
-bulk-problem = • Line { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = Same address as line { $n }. Combine both in one line.
 bulk-more = … and { $count } more
 bulk-for = { $count ->
@@ -1056,7 +1056,8 @@ bulk-filled = { $bar } <b>{ $filled } of { $all }</b> filled
 bulk-filling = ⏳ In progress: { $count }
 bulk-waiting = ▫️ Not ordered yet: { $count }
 bulk-unknown = ❓ No answer; checking whether it was ordered: { $count }
-bulk-returned = ↩️ Partly filled, the rest refunded: { $count }
+bulk-partly = ☑️ Partly delivered, the rest refunded: { $count }
+bulk-returned = ↩️ Not delivered, refunded: { $count }
 bulk-failed = ❌ Not ordered, not charged: { $count }
 bulk-unwanted = ✖️ Stopped before ordering, not charged: { $count }
 bulk-paid = Paid: <b>{ $paid } TRX</b> of at most { $most } TRX

@@ -916,8 +916,8 @@ buy-receiver-new = <b>{ $what }: ¿para qué dirección?</b>
 
   Pega una dirección de TRON (T…, 34 caracteres).
 buy-amount = <b>{ $resource }: ¿cuánto?</b>
-
-  Elige, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
+buy-amount-each = <b>{ $resource }: ¿cuánto para cada una de las { $count }?</b>
+buy-amount-hint = Elige, o escribe una cantidad como <code>65000</code>, <code>65k</code> o <code>1.5M</code>.
 buy-market = Por una hora: { $available } disponibles, desde { $price } TRX por 1,000
 buy-each = Un envío usa { $energy } de Energía; las cantidades se redondean hacia arriba
 buy-amount-chosen = Cantidad: <b>{ $what }</b>
@@ -1013,7 +1013,7 @@ bulk-problems = { $count ->
     [one] ⚠️ No puedo usar una línea:
    *[other] ⚠️ No puedo usar { $count } líneas:
   }
-bulk-problem = • Línea { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = Es la misma dirección de la línea { $n }. Júntalas en una sola línea.
 bulk-more = … y { $count } más
 bulk-for = { $count ->
@@ -1049,7 +1049,8 @@ bulk-filled = { $bar } <b>{ $filled } de { $all }</b> completadas
 bulk-filling = ⏳ En curso: { $count }
 bulk-waiting = ▫️ Todavía sin ordenar: { $count }
 bulk-unknown = ❓ Sin respuesta; reviso si se ordenó: { $count }
-bulk-returned = ↩️ Completadas en parte, el resto reembolsado: { $count }
+bulk-partly = ☑️ Entregadas en parte, el resto reembolsado: { $count }
+bulk-returned = ↩️ No entregadas, reembolsadas: { $count }
 bulk-failed = ❌ No ordenadas, sin cobro: { $count }
 bulk-unwanted = ✖️ Detenidas antes de ordenarse, sin cobro: { $count }
 bulk-paid = Pagado: <b>{ $paid } TRX</b>, máximo { $most } TRX

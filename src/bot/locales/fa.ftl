@@ -949,10 +949,9 @@ buy-receiver-new =
   <b>{ $what }: برای کدام آدرس؟</b>
 
   یک آدرس TRON بفرستید (T…، 34 کاراکتر).
-buy-amount =
-  <b>{ $resource }: چقدر؟</b>
-
-  انتخاب کنید، یا مقداری بنویسید مثل <code>65000</code>، <code>65k</code> یا <code>1.5M</code>.
+buy-amount = <b>{ $resource }: چقدر؟</b>
+buy-amount-each = <b>{ $resource }: برای هر یک از { $count } آدرس چقدر؟</b>
+buy-amount-hint = انتخاب کنید، یا مقداری بنویسید مثل <code>65000</code>، <code>65k</code> یا <code>1.5M</code>.
 buy-market = برای یک ساعت: { $available } موجود است، از { $price } TRX به‌ازای هر 1,000 واحد
 buy-each = هر انتقال { $energy } انرژی می‌خواهد؛ مقدارها رو به بالا گرد شده‌اند
 buy-amount-chosen = مقدار: <b>{ $what }</b>
@@ -1056,7 +1055,7 @@ bulk-problems =
     [1] ⚠️ یک خط قابل استفاده نیست:
    *[other] ⚠️ { $count } خط قابل استفاده نیست:
   }
-bulk-problem = • خط { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = همان آدرس خط { $n } است. هر دو را در یک خط بیاورید.
 bulk-more = … و { $count } مورد دیگر
 bulk-for = { $count ->
@@ -1093,7 +1092,8 @@ bulk-filled = { $bar } <b>{ $filled } از { $all }</b> تکمیل شد
 bulk-filling = ⏳ در حال تکمیل: { $count }
 bulk-waiting = ▫️ هنوز سفارش داده نشده: { $count }
 bulk-unknown = ❓ بدون جواب، در حال بررسی که سفارش داده شده یا نه: { $count }
-bulk-returned = ↩️ بخشی تکمیل شد، پول بقیه برگشت: { $count }
+bulk-partly = ☑️ بخشی تحویل شد، پول بقیه برگشت: { $count }
+bulk-returned = ↩️ تحویل نشد، پول برگشت: { $count }
 bulk-failed = ❌ سفارش داده نشد، بدون هزینه: { $count }
 bulk-unwanted = ✖️ پیش از سفارش متوقف شد، بدون هزینه: { $count }
 bulk-paid = پرداخت شد: <b>{ $paid } TRX</b> از حداکثر { $most } TRX

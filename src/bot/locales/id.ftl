@@ -908,8 +908,8 @@ buy-receiver-new = <b>{ $what }: untuk alamat mana?</b>
 
   Tempelkan alamat TRON (T…, 34 karakter).
 buy-amount = <b>{ $resource }: berapa banyak?</b>
-
-  Pilih, atau ketik jumlah seperti <code>65000</code>, <code>65k</code>, atau <code>1.5M</code>.
+buy-amount-each = <b>{ $resource }: berapa banyak untuk masing-masing dari { $count } alamat?</b>
+buy-amount-hint = Pilih, atau ketik jumlah seperti <code>65000</code>, <code>65k</code>, atau <code>1.5M</code>.
 buy-market = Untuk satu jam: { $available } tersedia, mulai { $price } TRX per 1.000
 buy-each = Satu transfer butuh { $energy } Energi; jumlah dibulatkan ke atas
 buy-amount-chosen = Jumlah: <b>{ $what }</b>
@@ -1006,7 +1006,7 @@ bulk-none-good = ⚠️ Tidak ada baris yang bisa dipakai. Tidak ada yang dipesa
 bulk-problems = { $count ->
    *[other] ⚠️ { $count } baris tidak bisa dipakai:
   }
-bulk-problem = • Baris { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = Alamatnya sama dengan baris { $n }. Gabungkan jadi satu baris.
 bulk-more = … dan { $count } lagi
 bulk-for = { $count ->
@@ -1039,7 +1039,8 @@ bulk-filled = { $bar } <b>{ $filled } dari { $all }</b> terpenuhi
 bulk-filling = ⏳ Sedang berjalan: { $count }
 bulk-waiting = ▫️ Belum dipesan: { $count }
 bulk-unknown = ❓ Tidak ada jawaban; sedang diperiksa apakah sudah dipesan: { $count }
-bulk-returned = ↩️ Terpenuhi sebagian, sisanya dikembalikan: { $count }
+bulk-partly = ☑️ Terkirim sebagian, sisanya dikembalikan: { $count }
+bulk-returned = ↩️ Tidak terkirim, uang dikembalikan: { $count }
 bulk-failed = ❌ Tidak dipesan, tidak ditagih: { $count }
 bulk-unwanted = ✖️ Dihentikan sebelum dipesan, tidak ditagih: { $count }
 bulk-paid = Dibayar: <b>{ $paid } TRX</b> dari maksimal { $most } TRX

@@ -92,19 +92,19 @@ type Plain =
   | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
   | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key' | 'failure-sub-key-receiver' | 'failure-sub-key-budget'
   | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth'
-  | 'buy-resource' | 'buy-stands-unknown' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same'
-  | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'wrong-empty'
-  | 'wrong-many' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive' | 'wrong-amount-fraction'
-  | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration'
-  | 'wrong-duration-address' | 'wrong-address-shape' | 'wrong-address-checksum' | 'wrong-address-several'
-  | 'wrong-address-foreign' | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable'
-  | 'button-bulk' | 'command-bulk' | 'bulk-send-again' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large'
-  | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking' | 'bulk-title-both' | 'bulk-left-out'
-  | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-left-locked'
-  | 'bulk-not-made' | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance' | 'bulk-why-key' | 'bulk-ends'
-  | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend' | 'extend-which'
-  | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
-  | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'buy-resource' | 'buy-stands-unknown' | 'buy-amount-hint' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt'
+  | 'buy-recipient-same' | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong'
+  | 'wrong-empty' | 'wrong-many' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive'
+  | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
+  | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
+  | 'wrong-address-checksum' | 'wrong-address-several' | 'wrong-address-foreign' | 'wrong-address-contract'
+  | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-send-again'
+  | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking'
+  | 'bulk-title-both' | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned'
+  | 'bulk-left-made' | 'bulk-left-locked' | 'bulk-not-made' | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance'
+  | 'bulk-why-key' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
+  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
+  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-paused' | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
@@ -608,6 +608,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-receiver': Params<'what'>
   'buy-receiver-new': Params<'what'>
   'buy-amount': Params<'resource'>
+  'buy-amount-each': Params<'count' | 'resource'>
   'buy-market': Params<'available' | 'price'>
   'buy-each': Params<'energy'>
   'buy-amount-chosen': Params<'what'>
@@ -651,7 +652,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-too-many': Params<'count' | 'most'>
   'bulk-cut': Params<'most'>
   'bulk-problems': Counts<'count'>
-  'bulk-problem': Params<'n' | 'problem' | 'text'>
+  'bulk-problem': Params<'n' | 'text'>
   'bulk-twice': Params<'n'>
   'bulk-more': Params<'count'>
   'bulk-for': Counts<'count'>
@@ -667,6 +668,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-filling': Params<'count'>
   'bulk-waiting': Params<'count'>
   'bulk-unknown': Params<'count'>
+  'bulk-partly': Params<'count'>
   'bulk-returned': Params<'count'>
   'bulk-failed': Params<'count'>
   'bulk-unwanted': Params<'count'>

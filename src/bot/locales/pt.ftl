@@ -919,8 +919,8 @@ buy-receiver-new = <b>{ $what }: para qual endereço?</b>
 
   Cole um endereço TRON (T…, 34 caracteres).
 buy-amount = <b>{ $resource }: quanto?</b>
-
-  Escolha, ou digite uma quantidade como <code>65000</code>, <code>65k</code> ou <code>1.5M</code>.
+buy-amount-each = <b>{ $resource }: quanto para cada um dos { $count }?</b>
+buy-amount-hint = Escolha, ou digite uma quantidade como <code>65000</code>, <code>65k</code> ou <code>1.5M</code>.
 buy-market = Por uma hora: { $available } disponíveis, a partir de { $price } TRX por 1.000
 buy-each = Um envio usa { $energy } de Energia; as quantidades são arredondadas para cima
 buy-amount-chosen = Quantidade: <b>{ $what }</b>
@@ -1016,7 +1016,7 @@ bulk-problems = { $count ->
     [1] ⚠️ Não posso usar uma linha:
    *[other] ⚠️ Não posso usar { $count } linhas:
   }
-bulk-problem = • Linha { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = Mesmo endereço da linha { $n }. Junte os dois em uma linha.
 bulk-more = … e mais { $count }
 bulk-for = { $count ->
@@ -1052,7 +1052,8 @@ bulk-filled = { $bar } <b>{ $filled } de { $all }</b> atendidos
 bulk-filling = ⏳ Em andamento: { $count }
 bulk-waiting = ▫️ Ainda não pedidos: { $count }
 bulk-unknown = ❓ Sem resposta; verificando se foi pedido: { $count }
-bulk-returned = ↩️ Atendidos em parte, o resto reembolsado: { $count }
+bulk-partly = ☑️ Entregues em parte, o resto reembolsado: { $count }
+bulk-returned = ↩️ Não entregues, reembolsados: { $count }
 bulk-failed = ❌ Não pedidos, não cobrados: { $count }
 bulk-unwanted = ✖️ Parados antes do pedido, não cobrados: { $count }
 bulk-paid = Pago: <b>{ $paid } TRX</b> de no máximo { $most } TRX

@@ -939,8 +939,8 @@ buy-receiver-new = <b>Аренда { $what }: для какого адреса?<
 
   Вставьте адрес TRON (T…, 34 символа).
 buy-amount = <b>Аренда { $resource }: сколько?</b>
-
-  Выберите или введите количество, например <code>65000</code>, <code>65k</code> или <code>1.5M</code>.
+buy-amount-each = <b>Аренда { $resource }: сколько на каждый адрес (всего { $count })?</b>
+buy-amount-hint = Выберите или введите количество, например <code>65000</code>, <code>65k</code> или <code>1.5M</code>.
 buy-market = На час: доступно { $available }, от { $price } TRX за 1 000
 buy-each = Один перевод требует { $energy } Энергии; количества округлены вверх
 buy-amount-chosen = Количество: <b>{ $what }</b>
@@ -1038,7 +1038,7 @@ bulk-problems = { $count ->
     [many] ⚠️ { $count } строк не подходят:
    *[other] ⚠️ { $count } строки не подходят:
   }
-bulk-problem = • Строка { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = Тот же адрес, что в строке { $n }. Объедините их в одну.
 bulk-more = … и ещё { $count }
 bulk-for = { $count ->
@@ -1080,7 +1080,8 @@ bulk-filled = { $bar } исполнено <b>{ $filled } из { $all }</b>
 bulk-filling = ⏳ Выполняются: { $count }
 bulk-waiting = ▫️ Ещё не заказаны: { $count }
 bulk-unknown = ❓ Нет ответа, проверяю, заказано ли: { $count }
-bulk-returned = ↩️ Исполнены частично, остаток возвращён: { $count }
+bulk-partly = ☑️ Доставлены частично, остаток возвращён: { $count }
+bulk-returned = ↩️ Не доставлены, деньги возвращены: { $count }
 bulk-failed = ❌ Не заказаны и не оплачены: { $count }
 bulk-unwanted = ✖️ Остановлены до заказа, не оплачены: { $count }
 bulk-paid = Оплачено: <b>{ $paid } TRX</b>, максимум { $most } TRX

@@ -902,8 +902,8 @@ buy-receiver-new = <b>{ $what }: hangi adres için?</b>
 
   Bir TRON adresi yapıştırın (T…, 34 karakter).
 buy-amount = <b>{ $resource }: ne kadar?</b>
-
-  Seçin ya da <code>65000</code>, <code>65k</code>, <code>1.5M</code> gibi bir miktar yazın.
+buy-amount-each = <b>{ $resource }: { $count } adresin her birine ne kadar?</b>
+buy-amount-hint = Seçin ya da <code>65000</code>, <code>65k</code>, <code>1.5M</code> gibi bir miktar yazın.
 buy-market = Bir saatliğine: { $available } mevcut, 1.000 birim { $price } TRX’ten başlar
 buy-each = Bir transfer { $energy } Enerji harcar; miktarlar yukarı yuvarlanır
 buy-amount-chosen = Miktar: <b>{ $what }</b>
@@ -999,7 +999,7 @@ bulk-problems = { $count ->
     [one] ⚠️ Bir satırı kullanamıyorum:
    *[other] ⚠️ { $count } satırı kullanamıyorum:
   }
-bulk-problem = • Satır { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = { $n }. satırla aynı adres. İkisini tek satırda birleştirin.
 bulk-more = … ve { $count } tane daha
 bulk-for = { $count } adres için
@@ -1026,7 +1026,8 @@ bulk-filled = { $bar } gerçekleşen: <b>{ $filled } / { $all }</b>
 bulk-filling = ⏳ Sürüyor: { $count }
 bulk-waiting = ▫️ Henüz sipariş edilmedi: { $count }
 bulk-unknown = ❓ Yanıt yok, sipariş verildi mi kontrol ediyorum: { $count }
-bulk-returned = ↩️ Kısmen gerçekleşti, kalanı iade edildi: { $count }
+bulk-partly = ☑️ Kısmen teslim edildi, kalanı iade edildi: { $count }
+bulk-returned = ↩️ Teslim edilmedi, iade edildi: { $count }
 bulk-failed = ❌ Sipariş edilmedi, ücret alınmadı: { $count }
 bulk-unwanted = ✖️ Siparişten önce durduruldu, ücret alınmadı: { $count }
 bulk-paid = Ödenen: <b>{ $paid } TRX</b>, en fazla { $most } TRX

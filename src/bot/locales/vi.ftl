@@ -907,8 +907,8 @@ buy-receiver-new = <b>{ $what }: cho địa chỉ nào?</b>
 
   Hãy dán một địa chỉ TRON (T…, 34 ký tự).
 buy-amount = <b>{ $resource }: bao nhiêu?</b>
-
-  Chọn, hoặc gõ số lượng như <code>65000</code>, <code>65k</code> hoặc <code>1.5M</code>.
+buy-amount-each = <b>{ $resource }: bao nhiêu cho mỗi địa chỉ ({ $count } địa chỉ)?</b>
+buy-amount-hint = Chọn, hoặc gõ số lượng như <code>65000</code>, <code>65k</code> hoặc <code>1.5M</code>.
 buy-market = Cho một giờ: có sẵn { $available }, từ { $price } TRX cho 1.000
 buy-each = Một lần chuyển tốn { $energy } Năng lượng; các số lượng được làm tròn lên
 buy-amount-chosen = Số lượng: <b>{ $what }</b>
@@ -1003,7 +1003,7 @@ bulk-none-good = ⚠️ Tôi không dùng được dòng nào. Chưa đặt lệ
 bulk-problems = { $count ->
    *[other] ⚠️ Tôi không dùng được { $count } dòng:
   }
-bulk-problem = • Dòng { $n } (<code>{ $text }</code>): { $problem }
+bulk-problem = { $n } (<code>{ $text }</code>)
 bulk-twice = Trùng địa chỉ với dòng { $n }. Hãy gộp vào một dòng.
 bulk-more = … và { $count } mục nữa
 bulk-for = { $count ->
@@ -1036,7 +1036,8 @@ bulk-filled = { $bar } đã khớp <b>{ $filled } / { $all }</b>
 bulk-filling = ⏳ Đang xử lý: { $count }
 bulk-waiting = ▫️ Chưa đặt: { $count }
 bulk-unknown = ❓ Chưa có câu trả lời, đang kiểm tra đã đặt chưa: { $count }
-bulk-returned = ↩️ Khớp một phần, phần còn lại đã hoàn tiền: { $count }
+bulk-partly = ☑️ Đã giao một phần, phần còn lại đã hoàn tiền: { $count }
+bulk-returned = ↩️ Không giao được, đã hoàn tiền: { $count }
 bulk-failed = ❌ Không đặt, không trừ tiền: { $count }
 bulk-unwanted = ✖️ Đã dừng trước khi đặt, không trừ tiền: { $count }
 bulk-paid = Đã trả: <b>{ $paid } TRX</b>, tối đa { $most } TRX

@@ -909,8 +909,8 @@ buy-receiver-new = <b>{ $what }：给哪个地址？</b>
 
   请粘贴 TRON 地址（T 开头，34 个字符）。
 buy-amount = <b>{ $resource }：需要多少？</b>
-
-  请选择，或输入数量，例如 <code>65000</code>、<code>65k</code> 或 <code>1.5M</code>。
+buy-amount-each = <b>{ $resource }：{ $count } 个地址各需要多少？</b>
+buy-amount-hint = 请选择，或输入数量，例如 <code>65000</code>、<code>65k</code> 或 <code>1.5M</code>。
 buy-market = 租 1 小时：可用 { $available }，每 1,000 单位 { $price } TRX 起
 buy-each = 一笔转账需要 { $energy } 能量；各数量均向上取整
 buy-amount-chosen = 数量：<b>{ $what }</b>
@@ -1007,7 +1007,7 @@ bulk-file-large = ⚠️ 文件太大（最多 1 MB）。请分批发送。
 bulk-file-no-text = ⚠️ 这不是文本文件。请在表格软件中选择“另存为”CSV。
 bulk-none-good = ⚠️ 这些行都无法使用。没有下单。
 bulk-problems = ⚠️ 有 { $count } 行无法使用：
-bulk-problem = • 第 { $n } 行（<code>{ $text }</code>）：{ $problem }
+bulk-problem = { $n }（<code>{ $text }</code>）
 bulk-twice = 与第 { $n } 行地址相同。请合并成一行。
 bulk-more = … 还有 { $count } 项
 bulk-for = 为 { $count } 个地址
@@ -1034,7 +1034,8 @@ bulk-filled = { $bar } 已成交 <b>{ $filled } / { $all }</b>
 bulk-filling = ⏳ 进行中：{ $count }
 bulk-waiting = ▫️ 尚未下单：{ $count }
 bulk-unknown = ❓ 没有应答，正在查明是否已下单：{ $count }
-bulk-returned = ↩️ 部分成交，其余已退款：{ $count }
+bulk-partly = ☑️ 部分已交付，其余已退款：{ $count }
+bulk-returned = ↩️ 未交付，已退款：{ $count }
 bulk-failed = ❌ 未下单，没有扣款：{ $count }
 bulk-unwanted = ✖️ 下单前已停止，没有扣款：{ $count }
 bulk-paid = 已付：<b>{ $paid } TRX</b>，最多 { $most } TRX

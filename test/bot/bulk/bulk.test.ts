@@ -1,10 +1,18 @@
 /** Tests /bulk with our own marketplace and chain. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { bulkData, bulkLongerData } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
+import { plainText } from '../../../src/bot/locales/html.ts'
+import { translator } from '../../../src/bot/locales/translator.ts'
+import { batchScreen, bulkData, bulkLongerData, failedLines } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
 import { setOperatorTerm } from '../../../src/db/stores/admin/terms.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
-import { batch, linesOf, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
+import {
+  type Batch,
+  batch,
+  type LineWithPurchase,
+  linesOf,
+  openBatches,
+} from '../../../src/db/stores/bot/purchases/batches.ts'
 import { shortAddress } from '../../../src/kernel/address.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
@@ -70,7 +78,7 @@ describe('a list of addresses', () => {
     expect(problems.text).toContain(`Line 4 (${NEVER}): This address is not on the chain yet. Rent for it with /buy`)
     expect(problems.text).toContain('Line 5 (nonsense)')
     await w.press('Continue with 3')
-    await ann.sees('For 3 addresses')
+    await ann.sees('Energy: how much for each of the 2?')
     ann.say('65k')
     await ann.sees('For how long?')
     await w.press('1h')
@@ -344,9 +352,10 @@ it('a list without a usable receiver is refused before the amount is asked, and 
   const listWithScam = async (address: string) => void checked.push(address)
   const w = await createBulkFixture('100', { bot: { scamList: listWithScam } })
   const { ann } = w
-  await w.list(`${NEVER}\n${w.account.depositAddress}`)
+  const never = providerSigner(92).address
+  await w.list(`${NEVER}\n${w.account.depositAddress}\n${never}`)
   const again = await ann.sees('I can’t use any of these lines')
-  expect(again.text).toContain(`• Line 1 (${NEVER}): This address is not on the chain yet.`)
+  expect(again.text).toContain(`• Line 1 (${NEVER}), 3 (${never}): This address is not on the chain yet.`)
   expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That address of this service only receives TRX`)
   expect(again.text).toContain('Rent for many addresses')
   checked.length = 0
@@ -355,7 +364,7 @@ it('a list without a usable receiver is refused before the amount is asked, and 
   await w.press('Back')
   await ann.sees('Rent for many addresses', { after: again.id - 1 })
   ann.say(`${A}\n${B}`)
-  await ann.sees('For 2 addresses')
+  await ann.sees('how much for each of the 2?')
   ann.say('65k 1h')
   await ann.sees('Cost: at most 7.8 TRX')
   expect(checked.sort()).toEqual([A, A, B, NEVER].sort())
@@ -384,7 +393,7 @@ describe('a list sent without /bulk', () => {
   it('replaces the list in progress', async () => {
     const { ann } = await createBulkFixture('100')
     ann.say(`${A}, ${B}`)
-    await ann.sees('For 2 addresses')
+    await ann.sees('how much for each of the 2?')
     ann.say(`${A}, ${B}, ${C}, 65k, 1h`)
     await ann.sees('3 × 65,000 Energy, 1 hour')
   })
@@ -485,7 +494,25 @@ it('a list leaves out receivers that existing locks exclude, and offers a durati
 it('the amount of a list can be typed together with its duration', async () => {
   const { ann, list } = await createBulkFixture('100')
   await list(`${A}\n${B}`)
-  await ann.sees('For 2 addresses')
+  await ann.sees('how much for each of the 2?')
   ann.say('65k 2h')
   expect((await ann.sees('Cost: at most 7.8 TRX')).text).toContain('2 × 65,000 Energy, 2 hours')
+})
+
+it('a nearly filled line counts as delivered in part, with its units', () => {
+  const t = translator('en')
+  const row = { id: 'list', state: 'placed', resource: 'ENERGY' } as Batch
+  const rental = { resource: 'ENERGY', amount: 65_000, durationSec: 3_600, costSun: 3_900_000, problem: null } as const
+  const ended = (n: number, units: number) => ({
+    ...{ ...rental, n, receiver: receivers[n] },
+    purchase: {
+      ...{ state: 'completed', amount: 65_000, costSun: 60 * units, watchUntilMs: null },
+      ...{ filledPercent: Math.floor(units / 650), delegates: units > 0 ? [{ amount: units }] : [] },
+    },
+  })
+  const lines = [ended(0, 65_000), ended(1, 64_975), ended(2, 0)] as unknown as LineWithPurchase[]
+  const text = plainText(batchScreen(t, row, { lines, names: new Map() }).text)
+  expect(text).toContain('1 of 3 filled\n☑️ Partly delivered, the rest refunded: 1\n↩️ Not delivered, refunded: 1\n')
+  expect(text).toContain(`☑️ ${shortAddress(B)} · 64,975 of 65,000 · 1h`)
+  expect(failedLines(row, lines).map(({ n }) => n)).toEqual([2])
 })

@@ -80,8 +80,8 @@ async function askMissing(flow: Flow, resource: Resource, list: StoredList): Pro
     if (action === BACK) return BACK
   }
   const draft = { resource, receivers: list.good }
-  const fill = list.asks.amount ? await askAmount(flow, draft, list) : {}
-  if (fill === BACK || !list.asks.duration || fill.durationSec !== undefined) return fill
+  const fill = list.asks.amount > 0 ? await askAmount(flow, { ...draft, receivers: list.asks.amount }, list) : {}
+  if (fill === BACK || list.asks.duration === 0 || fill.durationSec !== undefined) return fill
   const durationSec = await askDuration(flow, { ...draft, ...fill }, (ctx) => listCosts(ctx, list, fill))
   return durationSec === BACK ? BACK : { ...fill, durationSec }
 }
@@ -106,7 +106,7 @@ async function askAmount(
   { asks }: StoredList,
 ): Promise<Missing | typeof BACK> {
   const answer = await amountAnswer(flow, draft)
-  if (answer.kind === 'text' && asks.duration) {
+  if (answer.kind === 'text' && asks.duration > 0) {
     const { resource } = draft
     const line = await flow.run((ctx) => readUserLine(ctx, answer.text, { resource, asked: 'amount' }))
     const typed: Rental = line.at === 'rental' ? line.rental : {}
@@ -168,7 +168,7 @@ async function readList(
     }))
     return answer.kind === 'text' ? answer.again((ctx) => ctx.t('flow-use-buttons')) : undefined
   }
-  if (result.at === 'read' && result.good > 0 && (result.bad > 0 || result.asks.amount || result.asks.duration)) {
+  if (result.at === 'read' && result.good > 0 && result.bad + result.asks.amount + result.asks.duration > 0) {
     const list = result
     await flow.show((ctx) => ({ text: ctx.t('bulk-checking') }))
     result = await flow.run((ctx) => checkList(ctx, list))

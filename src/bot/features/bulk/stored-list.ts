@@ -36,10 +36,10 @@ type ListResult =
       isChecked: boolean
     } & Summary)
 
-/** Number of lines that can be ordered, and the values that some of them lack. */
+/** Number of lines that can be ordered, and how many of them lack a value. */
 interface Summary {
   good: number
-  asks: { amount: boolean; duration: boolean }
+  asks: { amount: number; duration: number }
 }
 
 export type StoredList = Extract<ListResult, { at: 'read' }>
@@ -71,8 +71,8 @@ export async function storeList(
 const summaryOf = (list: readonly NewLine[]): Summary => ({
   good: list.length,
   asks: {
-    amount: list.some(({ amount }) => amount === null),
-    duration: list.some(({ durationSec }) => durationSec === null),
+    amount: list.filter(({ amount }) => amount === null).length,
+    duration: list.filter(({ durationSec }) => durationSec === null).length,
   },
 })
 
@@ -130,8 +130,15 @@ export async function insertDraft(ctx: BotContext, resource: Resource, list: rea
 }
 
 export function problemsText(t: Translator, { problems, bad }: Pick<StoredList, 'problems' | 'bad'>): Html {
+  const reasons = new Map<Html, Html[]>()
+  for (const { n, text, problem } of problems) {
+    const reason = problemText(t, problem)
+    reasons.set(reason, [...(reasons.get(reason) ?? []), t('bulk-problem', { n, text })])
+  }
   return lines(
-    ...problems.map(({ n, text, problem }) => t('bulk-problem', { n, text, problem: raw(problemText(t, problem)) })),
+    ...[...reasons].map(([reason, items]) =>
+      t('bulk-left-line', { lines: raw(t.list(items) as Html), problem: raw(reason) }),
+    ),
     bad > problems.length && t('bulk-more', { count: bad - problems.length }),
   )
 }

@@ -77,7 +77,8 @@ export const amountFromAnswer = (answer: Answer, draft: RentDraft): Promise<numb
 
 export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const resource = resourceOf(draft)
-  const { receiver } = draft
+  const { receiver, receivers = 0 } = draft
+  const isForMany = receivers > 1
   const [presets, market, balance] = await flow.run((ctx) =>
     Promise.all([
       ctx.runtime.chain.presets(resource, receiver),
@@ -88,9 +89,12 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
   const single = presets.find(({ each, amount }) => each !== undefined && each !== amount)
   return flow.askText(async (ctx) => ({
     text: paragraphs(
-      ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
+      isForMany
+        ? ctx.t('buy-amount-each', { resource: resourceName(ctx.t, resource), count: receivers })
+        : ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
+      ctx.t('buy-amount-hint'),
       lines(
-        await receiverText(ctx, draft),
+        !isForMany && (await receiverText(ctx, draft)),
         market !== null &&
           ctx.t('buy-market', {
             price: pricePerThousand(ctx.t, market.priceSun),

@@ -1,6 +1,7 @@
 /** Screens of a rental list: its quote, its progress and its result. */
 import type { Pause } from '../../../db/stores/bot/flags.ts'
 import type { Batch, LineWithPurchase } from '../../../db/stores/bot/purchases/batches.ts'
+import { filledOf } from '../../../db/stores/bot/purchases/purchases.ts'
 import { addAll, plainTrx, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
 import { closingText, pauseReasonText } from '../../base/guards.ts'
@@ -43,6 +44,7 @@ const MARKS = {
   asking: '⏳',
   filling: '⏳',
   filled: '✅',
+  partly: '☑️',
   returned: '↩️',
   unknown: '❓',
   failed: '❌',
@@ -60,7 +62,7 @@ function lineStatus({ state }: Pick<Batch, 'state'>, { purchase }: Pick<LineWith
     case 'ordered':
       return 'filling'
     case 'completed':
-      return purchase?.filledPercent === 100 ? 'filled' : 'returned'
+      return purchase.filledPercent === 100 ? 'filled' : filledOf(purchase) > 0 ? 'partly' : 'returned'
     case 'unknown':
       return 'unknown'
     default:
@@ -74,10 +76,7 @@ const RETRYABLE: ReadonlySet<LineStatus> = new Set(['failed', 'returned', 'unwan
 /** Returns the lines that definitely ended without a rental and can be ordered again. */
 export const failedLines = (row: Batch, lines: readonly LineWithPurchase[]): LineWithPurchase[] =>
   orderableLines(lines).filter(
-    (line) =>
-      RETRYABLE.has(lineStatus(row, line)) &&
-      (line.purchase?.watchUntilMs ?? null) === null &&
-      (line.purchase?.state !== 'completed' || line.purchase.filledPercent === 0),
+    (line) => RETRYABLE.has(lineStatus(row, line)) && (line.purchase?.watchUntilMs ?? null) === null,
   )
 
 /**
@@ -223,6 +222,7 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
         count('bulk-filling', 'filling'),
         count('bulk-waiting', 'waiting', 'asking'),
         count('bulk-unknown', 'unknown'),
+        count('bulk-partly', 'partly'),
         count('bulk-returned', 'returned'),
         count('bulk-failed', 'failed'),
         count('bulk-unwanted', 'unwanted'),
@@ -237,7 +237,7 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
         good.length > SHOWN_LINES && t('bulk-more', { count: good.length - SHOWN_LINES }),
       ),
       leftOutText(t, lines),
-      isFinal && filled > 0 && t('bulk-ends'),
+      isFinal && linesWith('filled', 'partly').length > 0 && t('bulk-ends'),
     ),
     buttons: [
       [
@@ -255,9 +255,9 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
   }
 }
 
-type CountKey = 'bulk-filling' | 'bulk-waiting' | 'bulk-unknown' | 'bulk-returned' | 'bulk-failed' | 'bulk-unwanted'
+type CountKey = `bulk-${'filling' | 'waiting' | 'unknown' | 'partly' | 'returned' | 'failed' | 'unwanted'}`
 
-const PAID_STATUSES: ReadonlySet<LineStatus> = new Set(['filling', 'filled', 'returned'])
+const PAID_STATUSES: ReadonlySet<LineStatus> = new Set(['filling', 'filled', 'partly', 'returned'])
 
 /** Sum paid for the orders that were made, minus refunds. */
 const totalPaid = (lines: readonly LineWithPurchase[]) =>
@@ -314,10 +314,14 @@ const refusalCode = (purchase: LineWithPurchase['purchase']): string =>
   purchase?.state === 'refused' ? (purchase.errorCode ?? '') : ''
 
 function lineText(t: Translator, row: Batch, line: LineWithPurchase, names: Names): Html {
+  const status = lineStatus(row, line)
+  const what =
+    line.resource === row.resource ? t.number(line.amount ?? 0) : amountOf(t, line.amount ?? 0, line.resource)
+  const filled = status === 'partly' && line.purchase ? t.number(filledOf(line.purchase)) : undefined
   return t('bulk-line', {
-    mark: MARKS[lineStatus(row, line)],
+    mark: MARKS[status],
     receiver: addressLabel(line.receiver, names),
-    amount: line.resource === row.resource ? t.number(line.amount ?? 0) : amountOf(t, line.amount ?? 0, line.resource),
+    amount: filled === undefined ? what : t.plain('purchase-amount-part', { filled, what }),
     duration: t.shortDuration(line.durationSec ?? 0),
   })
 }
