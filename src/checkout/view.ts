@@ -58,7 +58,7 @@ export async function checkoutView(
   return {
     stage,
     html: String(chatHtml(textOf(t, state))),
-    cost: `${t.trx(missingSun)} TRX`,
+    cost: `${t.exactTrx(missingSun)} TRX`,
     canSign: stage === 'pay',
     ...(pay && { pay: { ...pay, qr: await qrOf(pay.address) } }),
     ...(pay && page && { tronLink: tronLinkView(t, page, phone, { ...pay, amount: phoneAmount }) }),
@@ -123,10 +123,11 @@ function progressOf(
       if (missingSun === 0)
         return t(isSent || payment.paid + payment.arriving >= amountSun ? 'checkout-arriving' : 'checkout-late')
       return lines(
-        isPart && t('checkout-part', { paid: t.trx(subSun(amountSun, missingSun)), missing: t.trx(missingSun) }),
+        isPart &&
+          t('checkout-part', { paid: t.exactTrx(subSun(amountSun, missingSun)), missing: t.exactTrx(missingSun) }),
         isPart &&
           partSender !== undefined &&
-          t('checkout-part-sender', { address: code(partSender), amount: t.trx(amountSun) }),
+          t('checkout-part-sender', { address: code(partSender), amount: t.exactTrx(amountSun) }),
         !isPart && payment.notCounted > 0 && t('checkout-small', { amount: t.trx(sun(payment.notCounted)) }),
         t('checkout-until', { time: t.time(deadlineMs) }),
         feeSun > 0 && t('checkout-fee', { fee: t.trx(feeSun) }),

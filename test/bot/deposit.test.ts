@@ -135,7 +135,7 @@ describe('/deposit', () => {
     await pollAfter(fixture, 120_000)
     await pollAfter(fixture, 120_000)
     expect(await nextMessage(fixture)).toBeUndefined()
-    expect(linked.text).toContain('100,345.1115')
+    expect(linked.text).toContain('100,345.111')
   })
 
   it('ignores the result of a poll during which another account was linked', async () => {
@@ -145,7 +145,7 @@ describe('/deposit', () => {
     fixture.market.delayMs = 50
     const polling = fixture.pass('bot.deposit-watch')
     fixture.ann.say('/link rich-key')
-    await fixture.ann.sees('100,345.1115')
+    await fixture.ann.sees('100,345.111')
     await polling
     fixture.market.delayMs = 0
     await pollAfter(fixture, 120_000)

@@ -87,10 +87,10 @@ describe('extending a rental', () => {
     ])
     await w.ann.tap('+1h · 0.163 TRX')
     const quote = await w.ann.sees('TRX: extend 65,000 Energy', { after: small.id })
-    expect(quote.text).toContain('0.1625 TRX')
+    expect(quote.text).toContain('0.163 TRX')
     const receipt = await confirmExtension(w, small.id)
     expect(receipt.text).toContain('extended until')
-    expect(receipt.text).toContain('0.1625 TRX · ')
+    expect(receipt.text).toContain('0.163 TRX · ')
     // The receipt of the rental gives the new end, too.
     await w.settle()
     const first = await w.ann.waitFor((all) => all.find(({ id }) => id === small.id))
@@ -102,7 +102,7 @@ describe('extending a rental', () => {
     await w.ann.tap(labelsOf(w.ann.last()).find((label) => label.startsWith('65,000')) ?? '')
     const detail = await w.ann.sees('Duration:', { after: listed.id })
     expect(detail.text).toContain('Paid: 3.9 TRX\nExtended until ')
-    expect(detail.text).toContain(': 0.1625 TRX for 65,000 Energy')
+    expect(detail.text).toContain(': 0.163 TRX for 65,000 Energy')
     expect(detail.text).toContain('Duration: 1 hour, 2 hours with extensions')
     const ended = () => w.ann.chat().filter((m) => m.text.includes(' ended '))
     w.pass(70 * 60_000)
@@ -111,7 +111,7 @@ describe('extending a rental', () => {
     w.pass(HOUR_MS)
     for (let i = 0; i < 2; i++) await w.warn()
     expect(ended()).toHaveLength(1)
-    for (const part of ['65,000 Energy for', '4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
+    for (const part of ['65,000 Energy for', '4.063 TRX']) expect(ended()[0]?.text).toContain(part)
   })
 
   it('asks for the number of the rental among equal ones', async () => {
@@ -163,7 +163,7 @@ describe('extending a rental', () => {
     const quote = await w.ann.sees('extend 465,000 Energy', { after: small.id })
     const [price, receiver, why, part] = quote.text.split('\n')
     expect([price, receiver]).toEqual([
-      expect.stringMatching(/^⏳ 1\.1625 TRX: extend/),
+      expect.stringMatching(/^⏳ 1\.163 TRX: extend/),
       expect.stringContaining(RECEIVER),
     ])
     expect([why, part]).toEqual([expect.stringContaining('400,000 from other'), expect.stringMatching(/^• 465,000/)])

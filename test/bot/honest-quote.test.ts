@@ -181,7 +181,7 @@ describe('each line of the quote appears only if it applies', () => {
       'the Energy of the address counts, too',
       { has: { ...has, energy: 65_006 }, ...fees, transfer: { energy: 131_100, newHolder: true } },
       {},
-      ['about <b>132,000</b> Energy', 'would still burn about 0.1994 TRX'],
+      ['about <b>132,000</b> Energy', 'would still burn about 0.2 TRX'],
     ],
     ['staked Bandwidth is enough', { has: { ...has, bandwidth: 345, freeBandwidth: 0 }, ...fees }, {}, []],
     [

@@ -480,13 +480,11 @@ it.each([
 describe('formatting', () => {
   const [en, zh] = [translator('en', 'Europe/Berlin'), translator('zh', 'Asia/Shanghai')]
 
-  it('writes money exactly, beyond float precision', () => {
-    expect([0, 1, 1_234_500_000, Number.MAX_SAFE_INTEGER].map((n) => en.trx(sun(n)))).toEqual([
-      '0',
-      '0.000001',
-      '1,234.5',
-      '9,007,199,254.740991',
-    ])
+  it('writes money with three decimals, costs rounded up and balances down, or exactly, beyond float precision', () => {
+    const amounts = [0, 1, 12_345, 3_997_500, 1_234_500_000, Number.MAX_SAFE_INTEGER].map((n) => sun(n))
+    expect(amounts.map(en.trx)).toEqual(['0', '0.000001', '0.0124', '3.998', '1,234.5', '9,007,199,254.741'])
+    expect(amounts.map(en.heldTrx)).toEqual(['0', '0.000001', '0.0123', '3.997', '1,234.5', '9,007,199,254.74'])
+    expect(en.exactTrx(sun(Number.MAX_SAFE_INTEGER))).toBe('9,007,199,254.740991')
     expect([en.number(1_234_567), zh.number(65_000)]).toEqual(['1,234,567', '65,000'])
   })
 

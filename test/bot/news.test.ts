@@ -68,7 +68,7 @@ it('the bot announces a deposit among dust and zero-value transfers', async () =
   })
   const more = await news()
   expect(more).toHaveLength(2)
-  expect(more[0]).toContain('You sent 40.000012 TRX')
+  expect(more[0]).toContain('You sent 40 TRX')
   expect(more[1]).toContain('100 USDT')
 
   bot.clock.advance(86_400_000)

@@ -119,7 +119,7 @@ describe('the owner of a bot', () => {
     await olga.sees('HALF25 is live')
     await redeem(ann, 'half25')
     await quote(ann)
-    await ann.tap('✅ Rent for 3.9975 TRX')
+    await ann.tap('✅ Rent for 3.998 TRX')
     await settle()
     await ann.sees('TRX · ')
     olga.say('/admin')

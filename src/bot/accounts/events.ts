@@ -43,8 +43,8 @@ type AccountEvent = Extract<
 export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: number, names: Names): Screen {
   switch (event.kind) {
     case 'deposit_arrived': {
-      const arrived = t.trx(sun(event.arrivedSun))
-      const balance = t.trx(sun(event.balanceSun))
+      const arrived = t.heldTrx(sun(event.arrivedSun))
+      const balance = t.heldTrx(sun(event.balanceSun))
       return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t, event.keptLine, names) }
     }
     case 'deposit':
@@ -67,7 +67,7 @@ function rentButtons(t: Translator, keptLine: KeptLine | undefined, names: Names
 }
 
 function depositScreen(t: Translator, deposit: DepositNews, names: Names): Screen {
-  const trx = (amount: number) => t.trx(sun(amount))
+  const trx = (amount: number) => t.heldTrx(sun(amount))
   const amount = trx(deposit.amountSun)
   const balance = trx(deposit.balanceSun)
   const again = [[goButton(t, 'deposit', 'keep'), goButton(t, 'menu', 'keep')]]

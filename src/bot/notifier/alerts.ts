@@ -107,7 +107,7 @@ function parameterChange(t: Translator, facts: Facts) {
       case 'SUN':
         return `${t.number(value)} SUN`
       case 'TRX':
-        return `${t.trx(sun(value))} TRX`
+        return `${t.exactTrx(sun(value))} TRX`
       case 'factor':
         return String(value / 10_000)
       case 'count':
@@ -120,7 +120,7 @@ function parameterChange(t: Translator, facts: Facts) {
 
 export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
   const text = (fact: string) => String(facts[fact] ?? '')
-  const trx = (fact: string) => t.trx(sun(facts[fact] ?? 0))
+  const trx = (fact: string) => t.exactTrx(sun(facts[fact] ?? 0))
   const txid = code(text('txid'))
   switch (name) {
     case 'refund_owed':

@@ -141,10 +141,10 @@ function returnText(t: Translator, { before, numbers }: OrderChange): Html {
     ...parts
       .slice(0, SHOWN_PARTS)
       .map(({ amount, hours, percent, refundSun: back }) =>
-        t('change-return-part', { amount: t.number(amount), hours, percent, refund: t.trx(sun(back)) }),
+        t('change-return-part', { amount: t.number(amount), hours, percent, refund: t.heldTrx(sun(back)) }),
       ),
     parts.length > SHOWN_PARTS && t('purchase-more', { count: parts.length - SHOWN_PARTS }),
-    t('change-comes-back', { refund: t.trx(sun(refundSun)) }),
+    t('change-comes-back', { refund: t.heldTrx(sun(refundSun)) }),
     filled > cancelledAmount && t('change-return-stays', { amount: t.number(filled - cancelledAmount) }),
     before.remaining > 0 && t('change-return-waits', { amount: t.number(before.remaining) }),
   )
@@ -157,7 +157,7 @@ function cancelText(t: Translator, change: OrderChange): Html {
   const { cancelledAmount = 0, refundSun = 0, feeSun = 0, pendingAmount = 0 } = numbers ?? {}
   return lines(
     t('change-gives-up', { amount: t.number(cancelledAmount) }),
-    t('change-comes-back', { refund: t.trx(sun(refundSun)) }),
+    t('change-comes-back', { refund: t.heldTrx(sun(refundSun)) }),
     feeText(t, feeSun),
     remainsText(t, change),
     pendingAmount > 0 && t('change-pending', { amount: t.number(pendingAmount) }),
@@ -191,12 +191,14 @@ function priceText(t: Translator, change: OrderChange, deposits: DepositsInfo | 
       t('change-price-to', { from: pricePerThousand(t, before.priceSun), to: pricePerThousand(t, priceSun) }),
       t('change-price-rest', { amount: t.number(before.remaining) }),
       t('change-total', { total: t.trx(newTotalSun(before, priceSun)), before: t.trx(sun(before.payoutSun)) }),
-      extra >= 0 ? t('change-takes', { extra: t.trx(extra) }) : t('change-comes-back', { refund: t.trx(sun(-extra)) }),
-      missing === 0 && t('purchase-balance', { before: t.trx(balance), after: t.trx(subSun(balance, extra)) }),
+      extra >= 0
+        ? t('change-takes', { extra: t.trx(extra) })
+        : t('change-comes-back', { refund: t.heldTrx(sun(-extra)) }),
+      missing === 0 && t('purchase-balance', { before: t.heldTrx(balance), after: t.heldTrx(subSun(balance, extra)) }),
     ),
     missing > 0 &&
       lines(
-        t('purchase-short', { balance: t.trx(balance), missing: t.trx(sun(missing)) }),
+        t('purchase-short', { balance: t.heldTrx(balance), missing: t.trx(sun(missing)) }),
         missingText(t, sun(missing), deposits),
         t('deposit-then-check'),
       ),
@@ -216,7 +218,7 @@ function doneText(t: Translator, change: OrderChange, names?: Names): Html {
     case 'cancel':
       return lines(
         t('change-done-cancel', { what }),
-        t('change-came-back', { refund: t.trx(sun(numbers?.refundSun ?? 0)) }),
+        t('change-came-back', { refund: t.heldTrx(sun(numbers?.refundSun ?? 0)) }),
         (numbers?.feeSun ?? 0) > 0 && feeText(t, numbers?.feeSun ?? 0),
         remainsText(t, change),
         (numbers?.pendingAmount ?? 0) > 0 && t('change-pending', { amount: t.number(numbers?.pendingAmount ?? 0) }),
@@ -226,7 +228,7 @@ function doneText(t: Translator, change: OrderChange, names?: Names): Html {
         lines(
           t('change-done-return', { amount: amountOf(t, numbers?.cancelledAmount ?? 0, before.resource) }),
           t('purchase-for', { address: addressText(before.receiver, names) }),
-          t('change-came-back', { refund: t.trx(sun(numbers?.refundSun ?? 0)) }),
+          t('change-came-back', { refund: t.heldTrx(sun(numbers?.refundSun ?? 0)) }),
         ),
         t('change-return-leaves'),
       )

@@ -101,7 +101,7 @@ export async function detailScreen(
         order.createdAtMs !== undefined && t('order-made', { time: t.time(order.createdAtMs) }),
         order.orderType === 'NORMAL' && durationText(t, order, extensions.length > 0 ? addedMs(p, ends) : 0),
         ends && timeText(ctx, ends),
-        refundSun > 0 && t('order-returnable', { refund: t.trx(sun(refundSun)) }),
+        refundSun > 0 && t('order-returnable', { refund: t.heldTrx(sun(refundSun)) }),
         t('purchase-order-id', { id: code(order.id) }),
       ),
       runs,

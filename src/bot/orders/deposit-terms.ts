@@ -19,12 +19,13 @@ export function smallestDeposit(missingSun: Sun, { minimumSun, smallSun, nextFee
 
 /** Text that states how much to send. `deposits` is undefined if the marketplace reported no terms. */
 export function missingText(t: Translator, missingSun: Sun, deposits: DepositsInfo | undefined): Html {
-  if (!deposits) return t('deposit-send-usual', { minimum: t.trx(USUAL.minimumSun), fee: t.trx(USUAL.firstFeeSun) })
+  if (!deposits)
+    return t('deposit-send-usual', { minimum: t.exactTrx(USUAL.minimumSun), fee: t.exactTrx(USUAL.firstFeeSun) })
   const { smallSun, nextFeeSun = ZERO_SUN } = deposits
-  const amount = t.trx(smallestDeposit(missingSun, deposits))
+  const amount = t.exactTrx(smallestDeposit(missingSun, deposits))
   return lines(
-    smallSun > 0 ? t('deposit-send-more', { small: t.trx(smallSun), amount }) : t('deposit-send', { amount }),
-    nextFeeSun > 0 && t('deposit-send-fee', { fee: t.trx(nextFeeSun) }),
+    smallSun > 0 ? t('deposit-send-more', { small: t.exactTrx(smallSun), amount }) : t('deposit-send', { amount }),
+    nextFeeSun > 0 && t('deposit-send-fee', { fee: t.exactTrx(nextFeeSun) }),
   )
 }
 
@@ -33,11 +34,16 @@ export function smallDepositsText(
   t: Translator,
   { smallSun, missingSun, nextFeeSun = 0 }: { smallSun: number; missingSun: number; nextFeeSun?: number | undefined },
 ): Html {
-  const facts = { small: t.trx(sun(smallSun)), missing: t.trx(sun(missingSun)) }
+  const facts = { small: t.exactTrx(sun(smallSun)), missing: t.exactTrx(sun(missingSun)) }
   const totalSun = smallSun + missingSun
   if (nextFeeSun === 0) return t('deposit-small-rest', facts)
-  const credited = t.trx(sun(totalSun - nextFeeSun))
-  return t('deposit-small-credit', { ...facts, credited, total: t.trx(sun(totalSun)), fee: t.trx(sun(nextFeeSun)) })
+  const credited = t.exactTrx(sun(totalSun - nextFeeSun))
+  return t('deposit-small-credit', {
+    ...facts,
+    credited,
+    total: t.exactTrx(sun(totalSun)),
+    fee: t.exactTrx(sun(nextFeeSun)),
+  })
 }
 
 /** The rules that /deposit lists. */

@@ -100,7 +100,7 @@ export function historyLines(
   names?: Names,
 ): (Html | false)[] {
   return [
-    returnedSun > 0 && t('purchase-returned', { returned: t.trx(returnedSun) }),
+    returnedSun > 0 && t('purchase-returned', { returned: t.heldTrx(returnedSun) }),
     feeSun > 0 && t('change-fee', { fee: t.trx(feeSun) }),
     ...receiverChanges.map(({ amount, receiver }) =>
       t('order-moved', { amount: t.number(amount), address: addressText(receiver, names) }),

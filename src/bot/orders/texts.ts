@@ -29,7 +29,8 @@ export const shortAmountOf = (t: Translator, amount: number, resource: Resource)
   resource === 'ENERGY' ? t.compact(amount) : `📶 ${t.compact(amount)}`
 
 /** Converts a unit price (SUN per unit per day) to TRX per 1,000 units per day, such as `0.06`. */
-export const pricePerThousand = (t: Translator, unitPriceSun: number): string => t.trx(mulDivUp(unitPriceSun, 1_000, 1))
+export const pricePerThousand = (t: Translator, unitPriceSun: number): string =>
+  t.exactTrx(mulDivUp(unitPriceSun, 1_000, 1))
 
 const BAR_CELLS = 8
 
@@ -130,7 +131,7 @@ export function trxProblem(t: Translator, wrong: PriceProblem): Html {
     case 'not_understood':
       return t('wrong-trx')
     case 'above':
-      return t('wrong-trx-above', { max: t.trx(sun(wrong.maxSun)) })
+      return t('wrong-trx-above', { max: t.exactTrx(sun(wrong.maxSun)) })
     default:
       return numberProblem(t, wrong.problem)
   }

@@ -116,7 +116,7 @@ function offerScreen(
     }
   const { costSun, balanceSun, deposits } = offer
   const cost = t.trx(costSun)
-  const question = t('activation-offer', { address, cost, balance: t.trx(balanceSun) })
+  const question = t('activation-offer', { address, cost, balance: t.heldTrx(balanceSun) })
   if (balanceSun < costSun) {
     const missing = subSun(costSun, balanceSun)
     const short = lines(

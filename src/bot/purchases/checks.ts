@@ -177,8 +177,8 @@ function feeLimitLine(
   const limit: Sun = mulDivUp(need, energyFeeSun, 1)
   if (feeLimitSun !== undefined)
     return limit > feeLimitSun
-      ? t('check-fee-limit-wallet', { limit: t.trx(limit), wallet: t.trx(feeLimitSun) })
+      ? t('check-fee-limit-wallet', { limit: t.exactTrx(limit), wallet: t.exactTrx(feeLimitSun) })
       : undefined
   const usual = COMMON_FEE_LIMITS.find((sun) => limit > sun)
-  return usual && t('check-fee-limit', { limit: t.trx(limit), usual: t.trx(usual) })
+  return usual && t('check-fee-limit', { limit: t.exactTrx(limit), usual: t.exactTrx(usual) })
 }

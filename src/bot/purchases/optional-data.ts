@@ -40,5 +40,5 @@ const MAX_WAIT_MS = 2_500
 /** Undefined for a user without an account. */
 export function balanceText({ t, link }: PersonContext, balanceSun: number | null): Html | undefined {
   if (!link) return undefined
-  return balanceSun === null ? t('buy-stands-unknown') : t('buy-stands', { balance: t.trx(balanceSun as Sun) })
+  return balanceSun === null ? t('buy-stands-unknown') : t('buy-stands', { balance: t.heldTrx(balanceSun as Sun) })
 }

@@ -13,7 +13,7 @@ import type { Button, Screen } from '../telegram/screen.ts'
 import { PRICE_ALERT_RENTAL } from './alerts.ts'
 import { formatHours } from './day.ts'
 
-const trx = (t: Translator, value: number | string | undefined): string => t.trx(sun(value ?? 0))
+const trx = (t: Translator, value: number | string | undefined): string => t.exactTrx(sun(value ?? 0))
 
 export function ruleTitle(t: Translator, rule: Rule, names?: Names): Html {
   const resource = rule.resource ?? 'ENERGY'

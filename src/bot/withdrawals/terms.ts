@@ -30,15 +30,19 @@ export function closedText({ dailySun, paused }: WithdrawalTerms): PlainKey | un
 export const balanceLines = (
   t: Translator,
   { balanceSun, reservedSun }: Pick<Terms, 'balanceSun' | 'reservedSun'>,
-): Html => lines(t('withdraw-available', { available: t.trx(balanceSun) }), reservedText(t, reservedSun, balanceSun))
+): Html =>
+  lines(t('withdraw-available', { available: t.heldTrx(balanceSun) }), reservedText(t, reservedSun, balanceSun))
 
 /** Returns the text that explains why the amount cannot be withdrawn. Undefined if it can. */
 export function amountProblem(terms: Terms, amountSun: Sun): ((t: Translator) => Html) | undefined {
   const { availableSun, leftSun, minSun: minAmountSun, reservedSun } = terms
-  if (amountSun < minAmountSun) return (t) => t('withdraw-amount-below', { min: t.trx(minAmountSun) })
+  if (amountSun < minAmountSun) return (t) => t('withdraw-amount-below', { min: t.exactTrx(minAmountSun) })
   if (amountSun > availableSun)
     return (t) =>
-      lines(t('withdraw-amount-above', { max: t.trx(minSun(availableSun, leftSun)) }), reservedText(t, reservedSun))
-  if (amountSun > minSun(availableSun, leftSun)) return (t) => t('withdraw-amount-limit', { left: t.trx(leftSun) })
+      lines(
+        t('withdraw-amount-above', { max: t.exactTrx(minSun(availableSun, leftSun)) }),
+        reservedText(t, reservedSun),
+      )
+  if (amountSun > minSun(availableSun, leftSun)) return (t) => t('withdraw-amount-limit', { left: t.exactTrx(leftSun) })
   return undefined
 }

@@ -73,7 +73,7 @@ export function withdrawalScreen(
           t('withdraw-done', { amount: arrivingAmount(t, row) }),
           lines(
             t('withdraw-to', { address: code(row.address) }),
-            t('withdraw-fee', { fee: t.trx(row.feeSun) }),
+            t('withdraw-fee', { fee: t.exactTrx(row.feeSun) }),
             t('withdraw-txid', { txid: code(row.txid ?? '') }),
           ),
         ),
@@ -97,11 +97,11 @@ export function withdrawalScreen(
 }
 
 const arrivingAmount = (t: Translator, { amountSun, feeSun }: ChatWithdrawal): string =>
-  t.trx(subSun(amountSun, feeSun))
+  t.exactTrx(subSun(amountSun, feeSun))
 
 function summaryText(t: Translator, row: ChatWithdrawal): Html {
   return lines(
-    t('withdraw-title', { amount: t.trx(row.amountSun) }),
+    t('withdraw-title', { amount: t.exactTrx(row.amountSun) }),
     t('withdraw-to', { address: code(row.address) }),
     t('withdraw-arrives', { amount: arrivingAmount(t, row) }),
   )
@@ -109,11 +109,11 @@ function summaryText(t: Translator, row: ChatWithdrawal): Html {
 
 function questionText(t: Translator, row: ChatWithdrawal): Html {
   return paragraphs(
-    lines(t('withdraw-ask', { amount: t.trx(row.amountSun) }), t('withdraw-to', { address: code(row.address) })),
+    lines(t('withdraw-ask', { amount: t.exactTrx(row.amountSun) }), t('withdraw-to', { address: code(row.address) })),
     lines(
-      t('withdraw-fee', { fee: t.trx(row.feeSun) }),
+      t('withdraw-fee', { fee: t.exactTrx(row.feeSun) }),
       t('withdraw-arrives', { amount: arrivingAmount(t, row) }),
-      t('withdraw-left-after', { left: t.trx(row.leftSun) }),
+      t('withdraw-left-after', { left: t.exactTrx(row.leftSun) }),
     ),
     row.looked ? t('withdraw-will-look') : t('withdraw-will-wait', { time: t.duration(row.delaySec) }),
     t('withdraw-final'),

@@ -9,8 +9,15 @@ export interface Formats {
   compact(n: number): string
   /** Formats decimal text exactly, up to six decimal places. */
   decimal(value: `${number}`): string
-  /** Formats SUN as TRX, exact and without the unit: `1,234.5`. */
+  /**
+   * Formats SUN as TRX without the unit: `1,234.5`. Rounds up to three decimals, or three digits if small, so that a
+   * user never pays more than a text says.
+   */
   trx(amount: Sun): string
+  /** Rounds down instead: for a balance, and for money that arrived or comes back. */
+  heldTrx(amount: Sun): string
+  /** Formats SUN as TRX with all decimals, for amounts that are sent or compared with a limit. */
+  exactTrx(amount: Sun): string
   /** Formats SUN as TRX for estimates, rounded to three decimals, or to none from 1,000 TRX: `2.871`, `1,293`. */
   aboutTrx(amount: Sun): string
   /** Lists with the comma of the language: `1, 2, 3`. */
@@ -24,6 +31,12 @@ export interface Formats {
 export type UnitDisplay = 'narrow' | 'short' | 'long'
 
 const LATIN_DIGITS = { numberingSystem: 'latn' } as const
+
+const AMOUNT_DIGITS = {
+  maximumFractionDigits: 3,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
+} as const
 
 const UNITS = [
   ['day', DAY_SEC],
@@ -52,6 +65,8 @@ const spaceHan = (text: string): string =>
 export function formatsOf(locale: string, short: UnitDisplay): Formats {
   const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 6 })
   const rounded = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 3 })
+  const up = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, ...AMOUNT_DIGITS, roundingMode: 'ceil' })
+  const down = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, ...AMOUNT_DIGITS, roundingMode: 'floor' })
   const whole = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
   const comma = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value ?? ', '
@@ -73,7 +88,9 @@ export function formatsOf(locale: string, short: UnitDisplay): Formats {
     },
     // Intl parses decimal text digit by digit, without a float in between.
     decimal: (value) => numbers.format(value),
-    trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
+    trx: (amount) => up.format(plainTrx(amount) as `${number}`),
+    heldTrx: (amount) => down.format(plainTrx(amount) as `${number}`),
+    exactTrx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
     aboutTrx: (amount) => (amount < 1_000_000_000 ? rounded : whole).format(plainTrx(amount) as `${number}`),
     list: (items) => items.join(comma),
     duration: (sec) => spaceHan(long(sec)),

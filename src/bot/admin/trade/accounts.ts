@@ -173,7 +173,7 @@ function claimScreen(ctx: BotContext, claim: AccountClaim): Screen {
     text: paragraphs(
       t('claim-title', { account: code(claim.accountId), user: String(claim.userId) }),
       canSignIn && t('claim-sign-in', { link, wallet: code(claim.wallet) }),
-      t('claim-send', { amount: code(t.trx(claim.amountSun)), address: code(claim.depositAddress) }),
+      t('claim-send', { amount: code(t.exactTrx(claim.amountSun)), address: code(claim.depositAddress) }),
     ),
     buttons: [
       [canSignIn && { label: t.plain('button-copy-link'), copy: link }],

@@ -67,7 +67,7 @@ const WHAT = {
 } as const satisfies Record<AdjustmentKind, string>
 
 const adjustmentText = (t: Translator, { kind, amountSun }: { kind: AdjustmentKind; amountSun: number }): string =>
-  t.plain(WHAT[kind], { amount: t.trx(sun(amountSun)) })
+  t.plain(WHAT[kind], { amount: t.exactTrx(sun(amountSun)) })
 
 /** `idToConfirm`: request to show alone, with the button that confirms it. */
 export async function adjustmentsScreen(ctx: BotContext, note?: Html, idToConfirm?: string): Promise<Screen> {
@@ -137,7 +137,13 @@ const lineOf = (t: Translator, one: AdjustmentInfo, mark: string): Html =>
   })
 
 const transferLine = (t: Translator, { key, from, amountSun, atMs }: UnclaimedTransfer, n: number): Html =>
-  t('adjust-transfer', { n, amount: t.trx(amountSun), from: shortAddress(from), since: t.time(atMs), txid: code(key) })
+  t('adjust-transfer', {
+    n,
+    amount: t.exactTrx(amountSun),
+    from: shortAddress(from),
+    since: t.time(atMs),
+    txid: code(key),
+  })
 
 /**
  * Asks for the missing facts, shows the whole adjustment, and sends it. The id, which is stored before, makes a
@@ -252,7 +258,7 @@ function sureScreen(
       lines(
         t(SURE[kind]),
         t('adjust-sure-of', { of: code(of) }),
-        amountSun !== undefined && t('adjust-sure-amount', { amount: t.trx(amountSun) }),
+        amountSun !== undefined && t('adjust-sure-amount', { amount: t.exactTrx(amountSun) }),
         kind === 'refund' && amountSun === undefined && t('adjust-sure-all'),
         to !== undefined && t('adjust-sure-to', { to: code(to) }),
         kind === 'return' && to === undefined && t('adjust-sure-sender'),
@@ -316,7 +322,7 @@ async function orRefusal(
 /** Records the change in the journal of the chat. The marketplace's own journal has it already. */
 async function record(ctx: BotContext, one: AdjustmentInfo, verb: string): Promise<void> {
   const action = { action: `adjustment.${verb}`, target: one.accountId ?? one.of }
-  const detail = `${one.id}: ${one.kind} ${ctx.t.trx(one.amountSun)} TRX, ${one.reason}`
+  const detail = `${one.id}: ${one.kind} ${ctx.t.exactTrx(one.amountSun)} TRX, ${one.reason}`
   await recordedChange(ctx, { ...action, detail })
   ctx.deps.log.info({ adminId: ctx.user.id, adjustment: one.id, ...action }, 'admin.adjustment')
 }

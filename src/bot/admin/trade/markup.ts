@@ -67,7 +67,7 @@ export async function termsScreen(ctx: BotContext): Promise<Screen> {
         referral > 0 ? t('markup-shared', { percent: percentOf(ctx, referral) }) : t('markup-not-shared'),
       ),
       t('markup-rule'),
-      t('markup-earned', { markup: t.trx(await deps.localMarket.markupSun()) }),
+      t('markup-earned', { markup: t.exactTrx(await deps.localMarket.markupSun()) }),
       await estimateCreditsText(ctx, deps.localMarket),
     ),
     buttons: [
@@ -82,8 +82,10 @@ async function estimateCreditsText({ t }: BotContext, desk: LocalMarket): Promis
   const { maxSun, dailySun, daySun, totalSun } = await desk.estimateCredits()
   const isOn = maxSun > 0 && dailySun > 0
   return lines(
-    isOn ? t('estimate-credits-on', { max: t.trx(maxSun), daily: t.trx(dailySun) }) : t('estimate-credits-off'),
-    (isOn || totalSun > 0) && t('estimate-credits-made', { day: t.trx(daySun), total: t.trx(totalSun) }),
+    isOn
+      ? t('estimate-credits-on', { max: t.exactTrx(maxSun), daily: t.exactTrx(dailySun) })
+      : t('estimate-credits-off'),
+    (isOn || totalSun > 0) && t('estimate-credits-made', { day: t.exactTrx(daySun), total: t.exactTrx(totalSun) }),
   )
 }
 

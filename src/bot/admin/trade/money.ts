@@ -31,18 +31,18 @@ export async function moneyScreen(ctx: BotContext): Promise<Screen> {
         const recentDays = days.filter(({ dayMs }) => dayMs > today - count * DAY_MS)
         return lines(
           count === 1 ? t('money-today') : t('money-days', { days: count }),
-          t('money-rentals', { count: sum(recentDays, 'rentals'), paid: t.trx(sumSun(recentDays, 'rentalsSun')) }),
+          t('money-rentals', { count: sum(recentDays, 'rentals'), paid: t.exactTrx(sumSun(recentDays, 'rentalsSun')) }),
           sumSun(recentDays, 'rentalsMarkupSun') > 0 &&
-            t('money-rentals-markup', { markup: t.trx(sumSun(recentDays, 'rentalsMarkupSun')) }),
+            t('money-rentals-markup', { markup: t.exactTrx(sumSun(recentDays, 'rentalsMarkupSun')) }),
           t('money-zaps', {
             count: sum(recentDays, 'zaps'),
-            paid: t.trx(sumSun(recentDays, 'zapsSun')),
-            markup: t.trx(sumSun(recentDays, 'markupSun')),
+            paid: t.exactTrx(sumSun(recentDays, 'zapsSun')),
+            markup: t.exactTrx(sumSun(recentDays, 'markupSun')),
           }),
         )
       }),
       await stockText(ctx),
-      deps.localMarket && t('money-markup', { markup: t.trx(await deps.localMarket.markupSun()) }),
+      deps.localMarket && t('money-markup', { markup: t.exactTrx(await deps.localMarket.markupSun()) }),
       days.length > 0 && t('money-picture'),
     ),
     picture: days.length === 0 ? undefined : { png: await renderCached(revenueSvg(days, fromMs)), name: 'money.png' },
@@ -87,11 +87,11 @@ async function stockText({ t, deps }: BotContext): Promise<Html> {
         wallet.shortfallSun > 0
           ? t('money-wallet-short', {
               name,
-              balance: t.trx(wallet.balanceSun),
-              needs: t.trx(wallet.needSun),
-              missing: t.trx(wallet.shortfallSun),
+              balance: t.exactTrx(wallet.balanceSun),
+              needs: t.exactTrx(wallet.needSun),
+              missing: t.exactTrx(wallet.shortfallSun),
             })
-          : t('money-wallet', { name, balance: t.trx(wallet.balanceSun), needs: t.trx(wallet.needSun) }),
+          : t('money-wallet', { name, balance: t.exactTrx(wallet.balanceSun), needs: t.exactTrx(wallet.needSun) }),
       ),
     )
   } catch (error) {

@@ -32,7 +32,7 @@ onButton(ordersAdmin, purchaseAdminData, 'orders', async (ctx, { id }, next) => 
 })
 
 export const purchaseAdminButton = (t: Translator, p: Purchase): Button => ({
-  label: `${p.state} · ${amountOf(t, p.amount, p.resource)} · ${t.trx(p.costSun)} TRX · ${shortAddress(p.receiver)}`,
+  label: `${p.state} · ${amountOf(t, p.amount, p.resource)} · ${t.exactTrx(p.costSun)} TRX · ${shortAddress(p.receiver)}`,
   data: purchaseAdminData.pack({ id: p.id }),
 })
 
@@ -41,7 +41,9 @@ type PurchaseStats = Awaited<ReturnType<typeof purchaseStats>>
 /** Summarizes the orders of a day. Their cost is shown only to operators who may see money. */
 export const orderStatsText = ({ t, role }: BotContext, { orders, costSun, open, unknown }: PurchaseStats): Html =>
   lines(
-    hasRight(role, 'money') ? t('admin-orders', { orders, cost: t.trx(costSun) }) : t('admin-orders-count', { orders }),
+    hasRight(role, 'money')
+      ? t('admin-orders', { orders, cost: t.exactTrx(costSun) })
+      : t('admin-orders-count', { orders }),
     t('admin-open', { open, unknown }),
   )
 
@@ -70,7 +72,7 @@ export function purchaseAdminScreen(ctx: BotContext, p: Purchase): Screen {
       lines(
         t('purchase-for', { address: code(p.receiver) }),
         p.durationSec > 0 && t('desk-order-duration', { duration: t.duration(p.durationSec) }),
-        t('purchase-paid', { cost: t.trx(p.costSun) }),
+        t('purchase-paid', { cost: t.exactTrx(p.costSun) }),
         t('desk-order-filled', { percent: p.filledPercent }),
         p.sentAtMs !== null && t('desk-order-sent', { at: t.time(p.sentAtMs) }),
         p.endsAtMs !== null && t('purchase-ends', { end: t.time(p.endsAtMs) }),

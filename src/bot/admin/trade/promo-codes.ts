@@ -87,8 +87,12 @@ function codeText(ctx: BotContext, row: PromoCodeWithUses, nowMs: number): Html 
   return lines(
     t('promo-code-line', { code: monospace(row.code), percent: percentOf(ctx, row.markupBp) }),
     row.maxUses === null
-      ? t('promo-code-uses', { uses: t.number(row.uses), given: t.trx(row.givenSun) })
-      : t('promo-code-uses-of', { uses: t.number(row.uses), max: t.number(row.maxUses), given: t.trx(row.givenSun) }),
+      ? t('promo-code-uses', { uses: t.number(row.uses), given: t.exactTrx(row.givenSun) })
+      : t('promo-code-uses-of', {
+          uses: t.number(row.uses),
+          max: t.number(row.maxUses),
+          given: t.exactTrx(row.givenSun),
+        }),
     t('promo-code-each', { max: row.maxUsesEach }),
     endText(t, row.endsAtMs, nowMs),
   )

@@ -82,7 +82,7 @@ export async function providersScreen(ctx: BotContext, page = 0, note?: Html): P
   return {
     text: paragraphs(
       note,
-      t('admin-providers', { count: t.number(all.length), stake: t.trx(stake) }),
+      t('admin-providers', { count: t.number(all.length), stake: t.exactTrx(stake) }),
       lines(...waiting.map((address) => t('admin-provider-waits', { address: code(address) }))),
       lines(...shown.map((one) => lineOf(t, one))),
     ),
@@ -120,7 +120,7 @@ function lineOf(
     address: code(address),
     resource: resourceTitle(t, resourceType),
     price: t.number(minPrice),
-    stake: t.trx(sun(stake)),
+    stake: t.exactTrx(sun(stake)),
     state: t.plain(key),
   })
 }

@@ -69,7 +69,8 @@ export async function suppliersScreen({ t, deps }: BotContext, note?: Html): Pro
   }
 }
 
-const balanceOf = (t: BotContext['t'], { balance }: Source): string => (balance === null ? '?' : t.trx(sun(balance)))
+const balanceOf = (t: BotContext['t'], { balance }: Source): string =>
+  balance === null ? '?' : t.exactTrx(sun(balance))
 
 const STATES = {
   active: 'admin-supplier-active',
@@ -95,15 +96,18 @@ async function supplierScreen(ctx: BotContext, sources: SourceEntry, name: strin
       lines(
         t('admin-supplier-line', { name, label: found.label, balance: balanceOf(t, found), state: stateOf(t, found) }),
         t('admin-supplier-limits', {
-          spent: t.trx(sun(found.spentToday)),
-          day: t.trx(sun(found.maxDay)),
-          order: t.trx(sun(found.maxOrder)),
+          spent: t.exactTrx(sun(found.spentToday)),
+          day: t.exactTrx(sun(found.maxDay)),
+          order: t.exactTrx(sun(found.maxOrder)),
           margin: percentOf(ctx, found.marginBasisPoints),
         }),
         failure !== null && t('admin-supplier-failure', { why: failure }),
         missing > 0 &&
-          t('admin-supplier-missing', { trx: t.trx(sun(missing)), command: code(`operator sources book ${name}`) }),
-        !reportsBalance && t('admin-supplier-no-balance', { trx: t.trx(sun(-booked)) }),
+          t('admin-supplier-missing', {
+            trx: t.exactTrx(sun(missing)),
+            command: code(`operator sources book ${name}`),
+          }),
+        !reportsBalance && t('admin-supplier-no-balance', { trx: t.exactTrx(sun(-booked)) }),
         topUpAddress !== null && t('admin-supplier-top-up', { address: code(topUpAddress) }),
       ),
     ),

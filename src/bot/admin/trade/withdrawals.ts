@@ -93,7 +93,7 @@ export async function reviewScreen(ctx: BotContext, note?: Html, idToConfirm?: s
 
 function approvalScreen(t: Translator, one: ReviewedWithdrawal): Screen {
   const { id, amountSun } = one
-  const label = t.plain('button-admin-approve-sure', { amount: t.trx(amountSun) })
+  const label = t.plain('button-admin-approve-sure', { amount: t.exactTrx(amountSun) })
   return {
     text: paragraphs(t('admin-withdrawal-sure'), lineOf(t, one, 1)),
     buttons: [
@@ -105,7 +105,7 @@ function approvalScreen(t: Translator, one: ReviewedWithdrawal): Screen {
 
 function lineOf(t: Translator, one: ReviewedWithdrawal, n: number): Html {
   const { id, accountId, amountSun, address, addressAddedAtMs, createdAtMs } = one
-  const facts = { amount: t.trx(amountSun), since: t.time(createdAtMs), id: code(id), account: code(accountId) }
+  const facts = { amount: t.exactTrx(amountSun), since: t.time(createdAtMs), id: code(id), account: code(accountId) }
   const listed =
     addressAddedAtMs === null
       ? t('admin-withdrawal-unlisted')

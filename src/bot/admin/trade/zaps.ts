@@ -213,7 +213,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
         t('admin-zap-state', { state: zap.state, reason: zap.reason ?? '-', attempt: zap.attempt }),
         t('admin-zap-txid', { txid: code(zap.txid) }),
         zap.orderId !== null && t('purchase-order-id', { id: code(zap.orderId) }),
-        zap.costSun !== null && t('admin-zap-cost', { cost: t.trx(zap.costSun) }),
+        zap.costSun !== null && t('admin-zap-cost', { cost: t.exactTrx(zap.costSun) }),
         zap.offChainSinceMs !== null && t('admin-zap-off-chain', { since: t.time(zap.offChainSinceMs) }),
         zap.refundedByUserId !== null && t('admin-zap-refunded-by', { by: String(zap.refundedByUserId) }),
         changes && canRefund && t('admin-zap-refund-how', { command: code(`/zap ${zap.txid} refunded TXID`) }),
@@ -227,7 +227,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
       [
         changes &&
           canRefundRest(zap, refundMaxSun(ctx)) &&
-          button(t.plain('button-zap-rest', { amount: t.trx(undeliveredSun(zap)) }), 'rest'),
+          button(t.plain('button-zap-rest', { amount: t.exactTrx(undeliveredSun(zap)) }), 'rest'),
       ],
       [button(t.plain('button-refresh'), 'show'), transactionButton(t, deps.network, zap.txid)],
       [hasRight(ctx.role, 'journal') && journalButton(t, zap.txid), cardButton(t)],

@@ -45,7 +45,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
     text: paragraphs(
       accountLine(ctx) ?? t('account-title'),
       lines(
-        t('status-balance', { balance: t.trx(info.balanceSun) }),
+        t('status-balance', { balance: t.heldTrx(info.balanceSun) }),
         reservedText(t, reservedSun, info.balanceSun),
         info.representAddress !== info.depositAddress && t('status-account', { address: code(info.representAddress) }),
         t('account-deposit-address', { address: code(info.depositAddress) }),

@@ -30,7 +30,7 @@ async function accountText(ctx: BotContext, link: LinkRow): Promise<Html> {
   if (!facts) return t('left-unknown', { name })
   const { balanceSun, running, waiting } = facts
   const parts = [
-    t('left-balance', { name, balance: t.trx(balanceSun) }),
+    t('left-balance', { name, balance: t.heldTrx(balanceSun) }),
     running > 0 && t('left-rentals', { count: running }),
     waiting > 0 && t('left-waiting', { count: waiting }),
   ]

@@ -175,7 +175,10 @@ function askStart(flow: Flow, { receiver, nowSun, draft, free }: Summary): Promi
           t('package-now', { cost: t.trx(nowSun) }),
           t('package-total', { total: t.trx(totalSun) }),
           ...(free
-            ? [t('status-balance', { balance: t.trx(sun(free.balanceSun)) }), reservedText(t, sun(free.reservedSun))]
+            ? [
+                t('status-balance', { balance: t.heldTrx(sun(free.balanceSun)) }),
+                reservedText(t, sun(free.reservedSun)),
+              ]
             : []),
           missing !== null && missing > 0 && t('package-short', { missing: t.trx(missing) }),
         ),

@@ -81,7 +81,7 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
   const caption = paragraphs(
     accountLine(ctx),
     t('deposit-title', { address: code(address) }),
-    info ? t('status-balance', { balance: t.trx(info.balanceSun) }) : t('deposit-not-seen'),
+    info ? t('status-balance', { balance: t.heldTrx(info.balanceSun) }) : t('deposit-not-seen'),
     info && (await keptOrderText(ctx, info)),
     info?.deposits && info.deposits.smallSun > 0 && smallDepositsText(t, info.deposits),
     depositRules(t, info?.deposits),

@@ -44,7 +44,7 @@ export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Scr
   const facts = await accountFacts(ctx, apiKeyOf(ctx.deps, ctx.link))
   if (facts === 'key-dead') return { ...(await unlinkedScreen(ctx)), text: paragraphs(note, t('error-key-dead')) }
   const card = facts
-    ? lines(accountLine(ctx), t('status-balance', { balance: t.trx(facts.balanceSun) }))
+    ? lines(accountLine(ctx), t('status-balance', { balance: t.heldTrx(facts.balanceSun) }))
     : t('status-unavailable')
   const names = await namesOfCurrentUser(ctx)
   return {

@@ -191,8 +191,8 @@ async function askAmount(flow: Flow, terms: Terms, address: TronAddress, start: 
       [
         maxAmountSun >= minAmountSun && {
           label: ctx.t.plain('button-withdraw-all', {
-            amount: ctx.t.trx(maxAmountSun),
-            arrives: ctx.t.trx(subSun(maxAmountSun, feeSun)),
+            amount: ctx.t.exactTrx(maxAmountSun),
+            arrives: ctx.t.exactTrx(subSun(maxAmountSun, feeSun)),
           }),
           action: 'all',
         },

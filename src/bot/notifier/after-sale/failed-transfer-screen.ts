@@ -47,7 +47,7 @@ export function failedTransferScreen(
 }
 
 function failureReasonText(t: Translator, why: FailureEvent['why'], facts: Facts): Html {
-  const trx = (fact: string) => t.trx(sun(facts[fact] ?? 0))
+  const trx = (fact: string) => t.exactTrx(sun(facts[fact] ?? 0))
   switch (why) {
     case 'fee_limit':
       return facts.needSun === undefined

@@ -74,7 +74,7 @@ export function entryLine(ctx: EntryContext, one: OrderEntry, names: Names): Htm
       if (one.cancelledSun === 0)
         return one.endsAtMs === null ? t('orders-line-cancelled-untimed', said) : t('orders-line-cancelled', said)
       if (one.cancelledSun !== undefined)
-        return t('orders-line-cancelled-back', { ...said, returned: t.trx(sun(one.cancelledSun)) })
+        return t('orders-line-cancelled-back', { ...said, returned: t.heldTrx(sun(one.cancelledSun)) })
       const saved = one.outcome ? totalSavings([one.outcome]) : 0
       return saved > 0
         ? t('orders-line-ended-saved', { ...said, saved: t.trx(sun(saved)) })

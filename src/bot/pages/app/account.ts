@@ -66,7 +66,7 @@ export async function readAccount(ctx: AppContext): Promise<AppAccount> {
   ]
   return {
     name: accountName(t, link),
-    balance: t.trx(info.balanceSun),
+    balance: t.heldTrx(info.balanceSun),
     lines: notes.flatMap((note) => (note ? [pageHtml(note)] : [])),
     deposit: {
       address,
@@ -152,7 +152,7 @@ export async function readWithdrawalForm(ctx: AppContext): Promise<AppWithdraw> 
           ? null
           : t.plain('withdraw-waiting', { address: code(shortAddress(address)), time: t.timeFrom(usableAtMs, nowMs) }),
     })),
-    max: maxAmountSun < terms.minSun ? null : t.trx(maxAmountSun),
+    max: maxAmountSun < terms.minSun ? null : t.exactTrx(maxAmountSun),
     open: views,
   }
 }

@@ -47,7 +47,7 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
     currentMarket(ctx, resource, to.receiver),
   ])
   return {
-    balance: balanceSun === null ? null : t.trx(sun(balanceSun)),
+    balance: balanceSun === null ? null : t.heldTrx(sun(balanceSun)),
     balanceSun,
     minAmount: MIN_AMOUNT[resource],
     receivers,

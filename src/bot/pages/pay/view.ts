@@ -89,7 +89,7 @@ export async function readPayPage(
   const view: PayView = {
     stage,
     html: String(chatHtml(isSent ? sentText(t, p, facts) : textOf(t, p, facts, stage))),
-    cost: `${t.trx(p.costSun)} TRX`,
+    cost: `${t.exactTrx(p.costSun)} TRX`,
     canSign: due !== undefined || (stage === 'offer' && p.fill === 'whole' && !deps.client.lacks('fund-address')),
     ...(missing && { pay: { ...missing, qr: await qrOf(missing.address) } }),
     ...(tronLink && { tronLink }),

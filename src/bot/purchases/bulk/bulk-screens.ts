@@ -108,8 +108,8 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
   const label = t.plain('button-bulk-confirm', { count: t.number(good.length), cost: t.trx(total) })
   const balance = linesText(
     missing > 0
-      ? t('bulk-short', { balance: t.trx(row.balanceSun), missing: t.trx(missing) })
-      : t('purchase-balance', { before: t.trx(row.balanceSun), after: t.trx(subSun(row.balanceSun, total)) }),
+      ? t('bulk-short', { balance: t.heldTrx(row.balanceSun), missing: t.trx(missing) })
+      : t('purchase-balance', { before: t.heldTrx(row.balanceSun), after: t.heldTrx(subSun(row.balanceSun, total)) }),
     reservedText(t, reservedSun),
   )
   const longerRow = longer

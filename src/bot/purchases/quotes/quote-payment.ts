@@ -71,7 +71,7 @@ const withoutAccount: VariantOf = (t, p, facts, details) => {
 /** States what the balance lacks for the whole quote. Undefined if it is enough. */
 export function shortText(t: Translator, p: Purchase, facts: ScreenFacts): Html | undefined {
   const missing = missingSun({ ...p, ...facts })
-  return missing > 0 ? t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missing) }) : undefined
+  return missing > 0 ? t('purchase-short', { balance: t.heldTrx(p.balanceSun), missing: t.trx(missing) }) : undefined
 }
 
 /** The balance is too low. The quote waits for a deposit. */
@@ -110,7 +110,7 @@ const payable: VariantOf = (t, p, facts, details) => {
       ...(p.fill !== 'whole' && p.available < p.amount ? restLines(t, p, facts) : []),
       ...linesOf(
         REQUIRED,
-        t('purchase-balance-after', { after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+        t('purchase-balance-after', { after: t.heldTrx(subSun(p.balanceSun, p.costSun)) }),
         reservedText(t, facts.reservedSun),
       ),
     ],

@@ -173,7 +173,10 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
           }),
         !isExternal(p) &&
           (shortText(t, p, facts) ??
-            t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) })),
+            t('purchase-balance', {
+              before: t.heldTrx(p.balanceSun),
+              after: t.heldTrx(subSun(p.balanceSun, p.costSun)),
+            })),
       ),
       checksText(t, p),
     ),

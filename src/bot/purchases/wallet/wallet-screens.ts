@@ -144,11 +144,11 @@ export function partialPaymentScreen(
   return {
     text: paragraphs(
       lines(
-        t('wallet-part-title', { came: t.trx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
+        t('wallet-part-title', { came: t.exactTrx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
         t('wallet-part', {
-          seen: t.trx(receivedSoFarSun(payment)),
-          amount: t.trx(amountSun),
-          missing: t.trx(missing),
+          seen: t.exactTrx(receivedSoFarSun(payment)),
+          amount: t.exactTrx(amountSun),
+          missing: t.exactTrx(missing),
         }),
         arrivingSun > 0 && t('wallet-part-arriving'),
       ),
@@ -161,14 +161,14 @@ export function partialPaymentScreen(
 
 function receivedText(t: Translator, payment: WalletPayment): Html | undefined {
   const { amountSun, paidSun, arrivingSun } = payment
-  if (paidSun >= amountSun) return t('wallet-covered', { amount: t.trx(amountSun) })
+  if (paidSun >= amountSun) return t('wallet-covered', { amount: t.exactTrx(amountSun) })
   if (paidSun === 0 && arrivingSun === 0) return undefined
   const missing = missingSun(payment)
   return lines(
-    missing === 0 && t('wallet-all-seen', { amount: t.trx(amountSun) }),
+    missing === 0 && t('wallet-all-seen', { amount: t.exactTrx(amountSun) }),
     missing > 0 &&
       paidSun > 0 &&
-      t('wallet-partly', { paid: t.trx(paidSun), amount: t.trx(amountSun), missing: t.trx(missing) }),
+      t('wallet-partly', { paid: t.exactTrx(paidSun), amount: t.exactTrx(amountSun), missing: t.exactTrx(missing) }),
     arrivingSun > 0 && t('wallet-arriving', { arriving: t.trx(arrivingSun) }),
   )
 }
@@ -179,7 +179,7 @@ function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
   return {
     text: paragraphs(
       t(isExternal(payment) ? 'wallet-forgotten-sender' : 'wallet-forgotten', {
-        amount: t.trx(missingSun(payment)),
+        amount: t.exactTrx(missingSun(payment)),
         time: t.time(deadlineMs),
       }),
       received > 0 &&
