@@ -87,7 +87,7 @@ it('a withdrawal leads from the account to the receipt, with its terms first and
   expect(again.text).toContain('Withdraw 25 TRX?')
   expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toEqual([])
   await ann.tap('✅ Confirm')
-  const waits = await ann.sees('You can cancel until')
+  const waits = await ann.sees(/You can cancel until .* I’ll tell you when it has arrived/)
   expect(waits.id).toBe(question.id)
   await ann.tap('🔄 Refresh')
   await follow(22)
