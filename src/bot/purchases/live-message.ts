@@ -141,7 +141,9 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
     isWalletUnsupported: client.lacks('pay-later'),
     payPageUrl,
     firstTransferEnergy:
-      isForUser && isForOneTransfer(p) && p.usdtTo === null ? (await runtime.chain.usdtTransfer()).newHolder : undefined,
+      isForUser && isForOneTransfer(p) && p.usdtTo === null
+        ? (await runtime.chain.usdtTransfer()).newHolder
+        : undefined,
     transferEnergy: isForUser && isUnderOneHour(p) ? (await runtime.chain.usdtTransfer()).holder : undefined,
     unsettledPurchase,
     reservedSun: await readReserved(runtime.deps, p),
@@ -162,8 +164,7 @@ export async function readPublicFacts(runtime: Runtime, p: Purchase): Promise<Sc
   return facts
 }
 
-const isUnderOneHour = ({ resource, durationSec }: Purchase): boolean =>
-  resource === 'ENERGY' && durationSec < HOUR_SEC
+const isUnderOneHour = ({ resource, durationSec }: Purchase): boolean => resource === 'ENERGY' && durationSec < HOUR_SEC
 
 interface ShownPurchase extends ShownMessage {
   /** ID of the live message if it is a picture, otherwise null. */
