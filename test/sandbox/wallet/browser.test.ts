@@ -1,6 +1,6 @@
 /** Web pages with the wallet, and Mini Apps, in the chat page of a real browser. */
 import type { FastifyInstance } from 'fastify'
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LINK_START } from '../../../src/sandbox/wallet/deep-links.ts'
 import { withChatPage } from '../../../src/sandbox/wallet/page-hook.ts'
@@ -119,7 +119,21 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await decide('approve')
     await expect.poll(() => line('connect').innerText()).toBe(JSON.stringify([fixture.address]))
     await frame.getByText('sign').click()
+    // A change while the answer is on its way does not show the request again.
+    const shownMeanwhile = new Promise<number>((resolve) => {
+      const delayed = async (route: Route) => {
+        const refreshed = page.waitForResponse('**/wallet/requests')
+        await fixture.set({ account: 'second' })
+        await (await refreshed).finished()
+        await page.evaluate('new Promise(requestAnimationFrame)')
+        resolve(await page.locator('.wallet-request').count())
+        await route.continue()
+      }
+      void page.route('**/wallet/decide', delayed, { times: 1 })
+    })
     await decide('refuse')
+    expect(await shownMeanwhile).toBe(0)
+    await fixture.set({ account: 'first' })
     await expect.poll(() => line('sign').innerText()).toBe('["Confirmation declined by user",null]')
     await frame.getByRole('button', { name: 'sign' }).click()
     expect(await decide('approve')).toMatch(/Send TRX[\s\S]*3\.9 TRX/)
