@@ -1,5 +1,6 @@
 /** A quote: its lines in order of importance, its buttons, and the screens behind them. */
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
 import { subSun } from '../../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
@@ -163,7 +164,9 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
     text: paragraphs(
       lines(...headOf(t, p, facts), ...termsOf(t, p, facts).map(({ text }) => text)),
       lines(
-        p.kind === 'BUY' && t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
+        p.kind === 'BUY' &&
+          p.durationSec >= DAY_SEC &&
+          t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
         p.kind === 'BUY' && t('purchase-duration', { end: t.time(facts.nowMs + p.durationSec * 1000) }),
         // The head shows the savings of a single use.
         burn && burn.days > 1 && savedPercent(spentSun, burn.costSun) > 0 && burnText(t, spentSun, burn),
