@@ -40,11 +40,14 @@ const answers: Record<string, unknown> = {
 const answerTo = (url: string) => JSON.stringify({ ok: true, result: answers[url.split('/').at(-1) ?? ''] ?? true })
 const plainFetch = async (url: unknown) => new Response(answerTo(String(url)))
 
-/** Runs all chats. Each sends its next message as soon as the previous one is handled. */
+/**
+ * Runs all chats. Each sends its next message as soon as the previous one is handled. A repeated text would get a new
+ * message instead of an edited one.
+ */
 async function runChats(handle: (update: Update) => Promise<void>): Promise<void> {
   await Promise.all(
     Array.from({ length: CHATS }, async (_, chat) => {
-      for (let i = 0; i < ROUNDS; i++) await handle(textUpdate(chat + 1, 'this is no key at all'))
+      for (let i = 0; i < ROUNDS; i++) await handle(textUpdate(chat + 1, `this is no amount ${i}`))
     }),
   )
 }
@@ -53,7 +56,7 @@ const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
 const db = await openSqlite(join(dir, 'bench.db'))
 const deps: BotDeps = {
   db,
-  client: {} as MarketClient,
+  client: { minDurationSec: () => 900 } as Partial<MarketClient> as MarketClient,
   node: {} as TronNode,
   figures: fixedFigures(),
   clock: systemClock,
@@ -79,15 +82,15 @@ function createPlainBot(storage: NonNullable<Parameters<typeof conversations<Pla
   bot.use(conversations(storage ? { storage } : {}))
   bot.use(
     createConversation<PlainContext, Context>(async (conversation, first) => {
-      const asked = await first.reply('Send the key')
+      const asked = await first.reply('How much?')
       const mark = conversation.checkpoint()
       const ctx = await conversation.waitFor('message:text')
       await ctx.deleteMessage()
-      await ctx.api.editMessageText(ctx.chat.id, asked.message_id, 'That is no key. Send the key')
+      await ctx.api.editMessageText(ctx.chat.id, asked.message_id, 'That is no amount. How much?')
       await conversation.rewind(mark)
-    }, 'link'),
+    }, 'calc'),
   )
-  bot.command('link', (ctx) => ctx.conversation.enter('link'))
+  bot.command('calc', (ctx) => ctx.conversation.enter('calc'))
   return bot
 }
 
@@ -124,9 +127,9 @@ await db.write(async (tx) => {
 })
 
 for (let chat = 1; chat <= CHATS; chat++) {
-  await ours.handle(textUpdate(chat, '/link'))
-  await plainBot.handleUpdate(textUpdate(chat, '/link'))
-  await plainBotOnDisk.handleUpdate(textUpdate(chat, '/link'))
+  await ours.handle(textUpdate(chat, '/calc'))
+  await plainBot.handleUpdate(textUpdate(chat, '/calc'))
+  await plainBotOnDisk.handleUpdate(textUpdate(chat, '/calc'))
 }
 await compare({
   bench: 'conversation',
