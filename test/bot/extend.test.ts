@@ -26,6 +26,14 @@ describe('/extend', () => {
     expect(account.orders).toMatchObject([{ orderType: 'EXTEND', receiver: ALICE }])
   })
 
+  it('gives way to a complete line, even if one of its numbers is wrong', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say('/extend')
+    await ann.sees('Extend: which address?')
+    ann.say(`65k 5m ${ALICE}`)
+    expect((await ann.sees('The shortest rental is 15 minutes.')).text).not.toContain('Extend')
+  })
+
   it('accepts a typed end, and explains one that is too far ahead or invalid', async () => {
     const { ann, market } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000

@@ -214,6 +214,9 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     const isReplaced = await external(async (ctx) => {
       const line = await readUserLine(ctx, text)
       if (line.at === 'rental' && isWhole(line.rental)) return true
+      // The question would not say which of the numbers is wrong.
+      if (kind !== 'addresses' && line.at === 'wrong' && /^(amount|duration)$/.test(line.wrong.argument))
+        return piecesOf(text)?.some(({ is }) => is === 'receiver') === true
       return canBeList && (await resourceOfUserList(ctx, text)) !== undefined
     })
     if (isReplaced) await leave()
