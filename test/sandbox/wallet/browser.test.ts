@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await decide('approve')
     await expect.poll(() => line('connect').innerText()).toBe(JSON.stringify([fixture.address]))
     await frame.getByText('sign').click()
-    // A change while the answer is on its way does not show the request again.
+    // A change before the answer arrives does not show the request again.
     const shownMeanwhile = new Promise<number>((resolve) => {
       const delayed = async (route: Route) => {
         const refreshed = page.waitForResponse('**/wallet/requests')
