@@ -46,7 +46,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const firstEnergy = firstTransferEnergy(p, facts)
   const details = [
     op(t, 'button-quote-details', 'details', p),
-    ...(changeButtons(t, p, facts).length > 0 ? [op(t, 'button-quote-change', 'change', p)] : []),
+    ...(changeButtons(t, p).length > 0 ? [op(t, 'button-quote-change', 'change', p)] : []),
   ]
   const { foot, pay, more = [], end = [details] } = variantOf(p)(t, p, facts, details)
   return {
@@ -76,9 +76,9 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       foot,
     ]),
     buttons: [
-      // A quote shows another rental only if it saves money or is needed. The rest is behind *Change*.
-      [!(isForRequest && isPartial(p)) && longerButton(t, p, (sun) => sun < p.costSun)],
+      [!(isForRequest && isPartial(p)) && longerButton(t, p)],
       ...pay,
+      isForRequest ? [] : otherRentals(t, p, firstEnergy),
       ...more,
       [!isForRequest && needButton(t, p)],
       ...end,
@@ -91,19 +91,26 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   }
 }
 
-function longerButton(t: Translator, p: Purchase, isOffered: (costSun: number) => boolean): Button | undefined {
+function longerButton(t: Translator, p: Purchase): Button | undefined {
   const longer = p.checks?.longer
-  return longer && isOffered(longer.costSun) ? purchaseButton(longerLabel(t, longer), 'long', p.id) : undefined
+  return longer && longer.costSun < p.costSun ? purchaseButton(longerLabel(t, longer), 'long', p.id) : undefined
+}
+
+/** Returns one row: the longer rental at the same price, and the Energy for a new recipient. The text explains both. */
+function otherRentals(t: Translator, p: Purchase, firstEnergy: number | undefined): (Button | false | undefined)[] {
+  const longer = p.checks?.longer
+  return [
+    longer &&
+      longer.costSun >= p.costSun &&
+      purchaseButton(`⏱ ${t.shortDuration(longer.durationSec)} · ${t.trx(longer.costSun)} TRX`, 'long', p.id),
+    firstEnergy !== undefined && !isPartial(p) && purchaseButton(`⚡ ${t.number(firstEnergy)}`, 'first', p.id),
+  ]
 }
 
 /** Returns the buttons of the screen behind *Change*. */
-function changeButtons(t: Translator, p: Purchase, facts: ScreenFacts): Button[] {
+function changeButtons(t: Translator, p: Purchase): Button[] {
   if (p.requestId !== null) return []
-  const firstEnergy = isPartial(p) ? undefined : firstTransferEnergy(p, facts)
   const buttons = [
-    longerButton(t, p, (costSun) => costSun >= p.costSun),
-    firstEnergy !== undefined &&
-      purchaseButton(t.plain('button-need', { amount: t.number(firstEnergy) }), 'first', p.id),
     isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p),
     !isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p),
   ]
@@ -113,7 +120,7 @@ function changeButtons(t: Translator, p: Purchase, facts: ScreenFacts): Button[]
 /** Offers other rentals in place of the quote. */
 export const changesScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
   text: paragraphs(lines(...headOf(t, p, facts)), t('quote-change-ask')),
-  buttons: [...changeButtons(t, p, facts).map((button) => [button]), [backToQuote(t, p)]],
+  buttons: [...changeButtons(t, p).map((button) => [button]), [backToQuote(t, p)]],
 })
 
 /** Formats the reason for this quote, and its rental. */
