@@ -4,13 +4,17 @@ import { readCurrentLink } from '../../db/stores/bot/users.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { entriesOf, type LedgerEntry } from '../../db/stores/treasury/ledger.ts'
 import { zap } from '../../db/stores/zapbuy/zaps.ts'
-import { addAll, formatTrx, ZERO_SUN } from '../../kernel/sun.ts'
+import { addAll, formatTrx, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { formatsOf } from '../../kernel/text/formats.ts'
 import { reconcile } from '../../market/audit/reconcile.ts'
 import { buyer } from '../../market/base/ledger.ts'
 import { captureFrom, trxInText } from '../checks.ts'
 import type { TourFixture } from '../fixture.ts'
 import type { Story } from '../tour.ts'
 import { must } from '../unmet.ts'
+
+/** Amounts as the chat shows them. */
+const { trx, heldTrx } = formatsOf('en', 'narrow')
 
 const sumOf = (entries: readonly LedgerEntry[]) => addAll(entries.map(({ amount }) => amount))
 
@@ -37,7 +41,7 @@ export const settling: Story = {
       })
       const shown = [...new Map(receipts).values()].sort((a, b) => a - b)
       const payments = entries.filter(({ cause }) => cause.startsWith('place:'))
-      const paid = payments.map(({ amount }) => -amount).sort((a, b) => a - b)
+      const paid = payments.map(({ amount }) => trxInText(trx(sun(-amount)))).sort((a, b) => a - b)
       must(String(shown) === String(paid), 'a receipt for each payment, with its amount', { shown, paid })
       const arrived = texts.flatMap((text) => /([\d.,]+) TRX arrived\./.exec(text)?.[1] ?? []).map(trxInText)
       const announced = formatTrx(addAll(arrived))
@@ -47,16 +51,16 @@ export const settling: Story = {
     },
     async 'Every balance that she was shown'(tour) {
       const entries = await entriesOfAlice(tour)
-      const inLedger = new Set([ZERO_SUN, ...entries.map((_, n) => sumOf(entries.slice(0, n + 1)))])
+      const inLedger = new Set([ZERO_SUN, ...entries.map((_, n) => sumOf(entries.slice(0, n + 1)))].map(heldTrx))
       const balances = messagesOfAlice(tour).flatMap(
         ({ text }) => /[Bb]alance(?:: | is )([\d.,]+) TRX/.exec(text)?.[1] ?? [],
       )
-      const never = balances.filter((balance) => !inLedger.has(trxInText(balance)))
+      const never = balances.filter((balance) => !inLedger.has(balance))
       must(balances.length > 0 && never.length === 0, 'only balances that the ledger had', { never })
       tour.transcript.check(`the chat showed a balance ${balances.length} times, each one found in the ledger`)
     },
     async 'Her balance now'(tour) {
-      const inLedger = formatTrx(sumOf(await entriesOfAlice(tour)))
+      const inLedger = heldTrx(sumOf(await entriesOfAlice(tour)))
       await tour.alice.says('/account', `Balance: ${inLedger} TRX`)
       tour.transcript.check(`the chat and the ledger say ${inLedger} TRX`)
     },
