@@ -189,7 +189,7 @@ function Shell({ session, setSession, bot, first: param, onEnded }: ShellProps) 
     }),
     [t, session, account, version, call, back],
   )
-  const route = stack.at(-1) ?? 'rent'
+  const route = stack[stack.length - 1] ?? 'rent'
   const [name = '', ...rest] = route.split('/')
   const Screen = SCREENS[name] ?? RentScreen
   const needsAccount = account === '' && !NO_ACCOUNT_SCREENS.includes(name)

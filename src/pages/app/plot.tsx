@@ -8,7 +8,7 @@ const LONGEST_DAY_SEC = 36 * 3_600
 
 /** Labels ticks on the reader's clock: times within about a day, otherwise dates. */
 function timeLabels(locale: string, ticks: readonly number[]): string[] {
-  const spanSec = (ticks.at(-1) ?? 0) - (ticks[0] ?? 0)
+  const spanSec = (ticks[ticks.length - 1] ?? 0) - (ticks[0] ?? 0)
   const format = new Intl.DateTimeFormat(
     locale,
     spanSec <= LONGEST_DAY_SEC ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },

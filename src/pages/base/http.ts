@@ -23,6 +23,9 @@ export async function callServer<Data>(
   isRepeated = false,
 ): Promise<Answer<Data>> {
   const { body, headers } = options
+  // Browsers built into wallets may be too old for `AbortSignal.timeout`.
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), MAX_ANSWER_MS)
   try {
     const answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -32,7 +35,7 @@ export async function callServer<Data>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(MAX_ANSWER_MS),
+      signal: controller.signal,
     })
     const waitSec = answer.status === 429 ? answer.headers.get('retry-after') : null
     if (body !== undefined && !isRepeated && waitSec !== null && Number(waitSec) <= MAX_WAIT_SEC) {
@@ -43,5 +46,7 @@ export async function callServer<Data>(
     return answer.ok ? { ok: true, data: data as Data } : { ok: false, failure: data as PageFailure }
   } catch {
     return { ok: false, failure: undefined }
+  } finally {
+    clearTimeout(timer)
   }
 }
