@@ -4,9 +4,9 @@ import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { links } from '../../src/db/schema/bot/users.ts'
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
+import { saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { notesOf } from '../../src/db/stores/admin/people.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
-import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import { USDT } from '../../src/tron/tokens.ts'
 import { latestAdminActions } from '../support/rows.ts'
@@ -119,7 +119,7 @@ it('a transfer of USDT has its own amount in the search and in the list of its s
   await w.insertOwedZap()
   await fixture.db.write(async (tx) => {
     await tx.orm.update(zaps).set({ paidSun: ZERO_SUN, token: USDT.mainnet, tokenAmount: '5000000' }).run()
-    await watchZap(tx, TXID, olga.id)
+    await saveProvenAddress(tx, { userId: olga.id, address: sender.address, name: 'mine' }, 0)
   })
   olga.say(`/find ${TXID}`)
   expect(labelsOf(await olga.sees('ZapBuy transfer: owed, 5 USDT from'))[0]).toContain('owed · 5 USDT · ')

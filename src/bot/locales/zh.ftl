@@ -2123,6 +2123,7 @@ auto-level = <b>{ $resource }低于多少时购买？</b>
   请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。
 auto-duration = <b>每次租多久？</b>
 
+  请选择，或输入 <code>1h</code>、<code>1d</code>。
 auto-max = <b>{ $what }租 { $duration }最多花多少？</b>请选择，或输入 TRX 金额。
 auto-daily = <b>每天最多花多少？</b>
 
