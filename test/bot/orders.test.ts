@@ -326,6 +326,8 @@ describe('/available', () => {
       expect(other.photo?.fileId).not.toBe(book.photo?.fileId)
     }
     await ann.tap('Bandwidth')
-    expect((await ann.sees('Bandwidth: available now')).text).toContain('nothing')
+    const empty = await ann.sees('Bandwidth: available now')
+    expect(empty.text).toContain('Nothing to rent right now.')
+    expect(empty.text).not.toContain('1 hour')
   })
 })

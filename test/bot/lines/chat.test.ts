@@ -345,7 +345,7 @@ describe('a line typed before there is an account', () => {
   it('without a receiver asks for it along with the cost', async () => {
     const { ann } = await createBotFixture()
     ann.say('65k 1h')
-    expect((await ann.sees('65,000 for 1 hour')).text).toContain('Send the address that gets it')
+    expect((await ann.sees('65,000 for 1 hour')).text).toContain('send the address of the wallet you send from')
   })
 
   it('is deleted at the first quote with an account, which ends the quote made without one', async () => {

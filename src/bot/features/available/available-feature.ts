@@ -47,8 +47,12 @@ async function bookScreen(ctx: BotContext, shownResource: Resource, shownSec: nu
   return {
     text: paragraphs(
       t('available-title', { resource: resourceName(t, shownResource) }),
-      ...books.map(({ text }) => text),
-      lines(t('available-note'), svg !== undefined && t('available-picture', { duration })),
+      ...(books.every(({ isEmpty }) => isEmpty)
+        ? [t('available-empty')]
+        : [
+            ...books.map(({ text }) => text),
+            lines(t('available-note'), svg !== undefined && t('available-picture', { duration })),
+          ]),
     ),
     picture: svg === undefined ? undefined : { png: await renderCached(svg), name: 'available.png' },
     buttons: [
@@ -78,15 +82,18 @@ async function bookOf(
   ctx: BotContext,
   resource: Resource,
   durationSec: number,
-): Promise<{ text: Html; levels?: BookLevel[] }> {
+): Promise<{ text: Html; isEmpty?: boolean; levels?: BookLevel[] }> {
   const { t } = ctx
   const title = t('in-bold', { text: t.duration(durationSec) })
-  const withTitle = (rows: Html[]) => lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
+  const describe = (rows: Html[]) => ({
+    text: lines(title, ...(rows.length > 0 ? rows : [t('available-none')])),
+    isEmpty: rows.length === 0,
+  })
   try {
-    if (!ctx.link) return { text: withTitle(await rangeRows(ctx, resource, durationSec)) }
+    if (!ctx.link) return describe(await rangeRows(ctx, resource, durationSec))
     const book = await ctx.deps.client.orderBook({ apiKey: apiKeyOf(ctx.deps, ctx.link), resource, durationSec })
     const levels = book.filter((level) => level.available > 0)
-    return { text: withTitle(levelRows(t, levels)), levels }
+    return { ...describe(levelRows(t, levels)), levels }
   } catch (error) {
     ctx.deps.log.info({ err: error }, 'available.order_book_failed')
     return { text: lines(title, t('available-unknown')) }

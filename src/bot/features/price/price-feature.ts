@@ -54,7 +54,10 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
           cost: nowSun === undefined ? undefined : cost(nowSun),
           isShort: offer === 'short',
         }),
-        range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
+        range &&
+          range.lowSun < range.highSun &&
+          history.points.length > 0 &&
+          t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
       ),
       isYoung && t('price-since', { since: t.time(sinceMs) }),
       history.points.length > 0 ? t('price-legend', { zone: t.zone(t.timeZone, nowMs) }) : t('price-nothing-yet'),
