@@ -158,7 +158,9 @@ describe('extending a rental', () => {
     const question = await w.extendFrom(small)
     expect(question.text).toContain('• 465,000 Energy')
     expect(question.text).not.toContain('Total:')
-    expect(question.text).toContain('Includes 400,000 from other rentals: TRON keeps one end time per provider')
+    expect(question.text).toContain('Includes 400,000 Energy from other rentals: TRON keeps one end time per provider')
+    expect(question.text).toContain('A new rental may be cheaper.')
+    const [newRental = ''] = labelsOf(question).filter((label) => label.startsWith('⚡ 65,000 Energy · T'))
     await w.ann.tap('+1h · 1.163 TRX')
     const quote = await w.ann.sees('extend 465,000 Energy', { after: small.id })
     const [price, receiver, why, part] = quote.text.split('\n')
@@ -166,7 +168,13 @@ describe('extending a rental', () => {
       expect.stringMatching(/^⏳ 1\.163 TRX: extend/),
       expect.stringContaining(RECEIVER),
     ])
-    expect([why, part]).toEqual([expect.stringContaining('400,000 from other'), expect.stringMatching(/^• 465,000/)])
+    expect([why, part]).toEqual([
+      expect.stringContaining('400,000 Energy from other'),
+      expect.stringMatching(/^• 465,000/),
+    ])
+    const again = await w.extendFrom(small)
+    await w.ann.tap(newRental, { messageId: again.id })
+    await w.ann.sees('For how long?', { after: small.id })
   })
 
   it('omits rentals that cannot be extended, and gives the reason', async () => {

@@ -93,10 +93,10 @@ export function partLines(
   const able = parts.filter((part) => !isExcluded(part))
   const rows = grouped(able, (part) => `${shownMinute(part.endsAtMs ?? 0)}`)
   const excluded = grouped(parts.filter(isExcluded), ({ refusal }) => refusal ?? '')
-  const others = sum(able, ({ amount, ownAmount }) => amount - ownAmount)
+  const others = othersIn(able)
   const more = rows.length - SHOWN_PARTS
   return lines(
-    others > 0 && t('extend-shared', { others: t.number(others) }),
+    others > 0 && t('extend-shared', { what: amountOf(t, others, resource) }),
     ...rows.slice(0, SHOWN_PARTS).map((group) => partLine(t, resource, group)),
     more > 0 && t('purchase-more', { count: more }),
     ...excluded.map((group) => excludedLine(t, resource, group)),
@@ -127,6 +127,10 @@ export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): [T, ..
   }
   return [...groups.values()]
 }
+
+/** Returns the units of other rentals that an extension of these parts includes. */
+export const othersIn = (parts: readonly PurchaseExtendPart[]): number =>
+  sum(parts, ({ amount, ownAmount }) => amount - ownAmount)
 
 function sum<T>(all: readonly T[], unitsOf: (one: T) => number): number {
   return all.reduce((units, one) => units + unitsOf(one), 0)

@@ -8,8 +8,9 @@ import { BACK, defineFlow, enterFlow, type Feature, type Flow, withBackAndCancel
 import { readDuration } from '../../lines/answers.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { parsedOrAskAgain } from '../../orders/answers.ts'
-import { costUntil, type ProviderUnits } from '../../orders/extension.ts'
+import { costUntil, isExtendable, othersIn, type ProviderUnits } from '../../orders/extension.ts'
 import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
+import { rentalButton } from '../../orders/rental-button.ts'
 import { durationProblem } from '../../orders/texts.ts'
 import { canExtend, type Extendable, extendableText, findExtendable, latestEndOf } from '../../purchases/extendable.ts'
 import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
@@ -130,6 +131,7 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
   const baseMs = Math.max(nowMs, ...item.endsMs)
   const maxMs = latestEndOf(item, nowMs)
   const offeredSec = EXTENSION_CHOICES_SEC.filter((sec) => baseMs + sec * 1000 <= maxMs)
+  const others = othersIn(item.parts?.filter(isExtendable) ?? [])
   const costOf = (sec: number) => item.parts && costUntil(item.parts, baseMs + sec * 1000)
   const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
@@ -137,13 +139,14 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
       lines(
         ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
         extendableText(ctx.t, item),
+        others > 0 && ctx.t('extend-or-rent'),
       ),
       balanceText(ctx, balance),
     ),
-    buttons: withBackAndCancel(
-      ctx,
-      offeredSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` })),
-    ),
+    buttons: withBackAndCancel(ctx, [
+      ...offeredSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` })),
+      ...(others > 0 ? [rentalButton(ctx.t, { receiver, resource: item.resource, amount: item.amount - others })] : []),
+    ]),
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
   // Uses the syntax of a rental's duration, but without a minimum.
