@@ -1,7 +1,8 @@
 /** Tests extending one of several rentals at an address, with our own marketplace and chain. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
-import { insertRow, rowsOf } from '../../src/db/stores/rows.ts'
+import { insertRow, rowsOf, setWhere } from '../../src/db/stores/rows.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
@@ -95,8 +96,9 @@ describe('extending a rental', () => {
     await w.settle()
     const first = await w.ann.waitFor((all) => all.find(({ id }) => id === small.id))
     expect(endOf(first.text)).toBe(endOf(receipt.text))
-    // Only the newer message has the buttons.
-    expect([labelsOf(first), labelsOf(receipt)]).toEqual([['🔎 Details'], expect.arrayContaining(['⏳ Extend'])])
+    // Only the newer message extends it again.
+    expect(labelsOf(first)).toEqual(['🔁 Again', '🔎 Details', '🔔 Alerts'])
+    expect(labelsOf(receipt)).toContain('⏳ Extend')
     const listed = w.ann.say('/orders')
     await w.ann.sees('🟢 Running', { after: listed.id })
     await w.ann.tap(labelsOf(w.ann.last()).find((label) => label.startsWith('65,000')) ?? '')
@@ -112,6 +114,29 @@ describe('extending a rental', () => {
     for (let i = 0; i < 2; i++) await w.warn()
     expect(ended()).toHaveLength(1)
     for (const part of ['65,000 Energy for', '4.063 TRX']) expect(ended()[0]?.text).toContain(part)
+  })
+
+  it('leaves the button on a rental of which it extends only a part', async () => {
+    const w = await createExtendFixture()
+    const large = await w.rent(FIRST, '70k', '3h')
+    const small = await w.rent(SECOND, '65k', '1h')
+    // The large rental now has a part from each provider.
+    await w.bot.db.write(async (tx) => {
+      const delegates = (await rowsOf(tx, purchases)).flatMap((rental) => rental.delegates)
+      await setWhere(tx, purchases, { delegates }, eq(purchases.messageId, large.id))
+    })
+    await w.extendFrom(small)
+    await w.ann.tap('+1h · 0.163 TRX')
+    await confirmExtension(w, small.id)
+    await w.settle()
+    const canExtend = ({ id }: { id: number }) =>
+      labelsOf(w.ann.chat().find((message) => message.id === id) ?? { buttons: [] }).includes('⏳ Extend')
+    expect([large, small].map(canExtend)).toEqual([true, false])
+    // After the end, the receipt looks like every other one.
+    w.pass(3 * HOUR_MS)
+    await w.bot.db.write((tx) => setWhere(tx, purchases, { shownState: null }, eq(purchases.messageId, small.id)))
+    await w.settle()
+    expect(canExtend(small)).toBe(true)
   })
 
   it('asks for the number of the rental among equal ones', async () => {

@@ -59,16 +59,17 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       isFilled && runsText(t, runsOf(p.delegates, filledOf(p)), nowMs),
       waitText(t, p, nowMs),
     ),
-    buttons: facts.isExtendedBelow
-      ? [[details]]
-      : [
-          [
-            isFilled && couldExtend(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
-            // A request of another user is not repeated.
-            (!external || p.requestId === null) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
-          ],
-          [details, isFilled && !external && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
-        ],
+    buttons: [
+      [
+        isFilled &&
+          couldExtend(p) &&
+          !facts.isExtendedBelow &&
+          purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        // A request of another user is not repeated.
+        (!external || p.requestId === null) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+      ],
+      [details, isFilled && !external && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
+    ],
   }
 }
 

@@ -54,7 +54,7 @@ export interface ScreenFacts {
   isWalletUnsupported?: boolean
   /** Page that pays the quote from a wallet. Undefined if the bot offers no pages. */
   payPageUrl?: string | undefined
-  /** True if the message of an extension has the buttons of the rental. */
+  /** True if the message of an extension has the button to extend all of the rental. */
   isExtendedBelow?: boolean
   /** True if the marketplace does not support cancelling orders. */
   isCancelUnsupported?: boolean

@@ -5,7 +5,13 @@ import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { prolongation } from '../../db/stores/bot/purchases/ends.ts'
 import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
 import { closedRequest, payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
-import { isExternal, type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
+import {
+  isExternal,
+  type Purchase,
+  type PurchaseDelegate,
+  purchase,
+  setShown,
+} from '../../db/stores/bot/purchases/purchases.ts'
 import {
   updateWalletPayment,
   type WalletPayment,
@@ -98,10 +104,24 @@ async function readLivePurchase(runtime: Runtime, reader: Reader, id: string): P
   const isFree = closed?.request !== undefined && isReplaceable(runtime.deps.client, p, closed.request)
   // A receipt gives the end after later extensions.
   const { parts: delegates, extensions } = await prolongation(reader, p)
-  const isExtendedBelow = p.kind === 'BUY' && extensions.some((one) => one.ruleId === null && one.messageId !== null)
+  const isExtendedBelow = p.kind === 'BUY' && extensions.some((one) => replacesExtend(one, delegates, nowMs))
   const barred = isFree ? undefined : closed?.closure
   return { ...p, delegates, isExtendedBelow, payment, names, nowMs, request, barred }
 }
+
+/** True if the extension has a message, and prolonged every part of the rental that was running. */
+const replacesExtend = (
+  { ruleId, messageId, endsAtMs, sentAtMs, delegates }: Purchase,
+  parts: readonly PurchaseDelegate[],
+  nowMs: number,
+): boolean =>
+  ruleId === null &&
+  messageId !== null &&
+  (endsAtMs ?? 0) > nowMs &&
+  parts.every(
+    (part) =>
+      (part.endsAtMs ?? 0) <= (sentAtMs ?? 0) || delegates.some(({ delegator }) => delegator === part.delegator),
+  )
 
 async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = false } = {}): Promise<ScreenFacts> {
   const { db, client, cancelFeeBp } = runtime.deps
