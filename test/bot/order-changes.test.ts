@@ -6,8 +6,10 @@ import { suggestedPrices } from '../../src/bot/order-changes/new-price.ts'
 import { changeData, changeScreen } from '../../src/bot/order-changes/order-change-screens.ts'
 import type { MarketOrder } from '../../src/client/types.ts'
 import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { orderChange, unsettledChanges } from '../../src/db/stores/bot/purchases/order-changes.ts'
 import { hasUnsettled } from '../../src/db/stores/bot/users.ts'
+import { rowsOf } from '../../src/db/stores/rows.ts'
 import type { MarketFault } from '../support/hostile-market.ts'
 import { ALICE, BOB, CONTRACT, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 import { createUserDriver, forgeTap, labelsOf, tapNewest } from './user-driver.ts'
@@ -99,6 +101,26 @@ describe('cancelling an order', () => {
     await createNotifier(botFixture.deps, botFixture.sunwatt).progress.pass()
     expect((await ann.sees('✖️ Cancelled: 65,000 Energy')).id).toBeLessThan(id)
     expect(ann.chat().find((message) => message.id === id)?.text).toContain('Order cancelled')
+  })
+
+  it('stays one message if the user has deleted the card of the order', async () => {
+    const { ann, botFixture } = await openCancelQuestion()
+    await ann.tap(YES)
+    const { id } = await ann.sees('Order cancelled')
+    const rows = await botFixture.db.read((reader) => rowsOf(reader, purchases))
+    ann.delete(rows[0]?.messageId ?? 0)
+    await createNotifier(botFixture.deps, botFixture.sunwatt).progress.pass()
+    expect((await ann.sees('✖️ Cancelled: 65,000 Energy')).id).toBe(id)
+  })
+
+  it('updates the card of the order even if Telegram fails to delete it', async () => {
+    const { ann, botFixture } = await openCancelQuestion()
+    await ann.tap(YES)
+    const { id } = await ann.sees('Order cancelled')
+    const failure = { kind: 'refuse', status: 404, description: 'Not Found' } as const
+    botFixture.telegram.faults.failNext('deleteMessage', failure, 1, ann.id)
+    await createNotifier(botFixture.deps, botFixture.sunwatt).progress.pass()
+    expect((await ann.sees('✖️ Cancelled: 65,000 Energy')).id).toBeLessThan(id)
   })
 
   it('before the earliest time shows that time, and offers a price change meanwhile', async () => {

@@ -231,16 +231,17 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       const cancels = (await doneChangesOf(tx, order.id)).filter(({ kind }) => kind === 'cancel')
       const ownCancel = cancels.find(({ userId }) => userId === p.userId)
       // A cancellation that was found late also says so.
-      cancelMessageId = ownCancel?.watchUntilMs === null ? ownCancel.messageId : null
+      cancelMessageId = ownCancel?.watchUntilMs === null && ownCancel.chatId === p.chatId ? ownCancel.messageId : null
       // The user who cancelled the order has already seen the refund and the remaining part.
       if (ownCancel) return true
       await enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, accountId: p.accountId, event }, nowMs)
       return true
     })
     if (!news) return
-    const shown = (cancelMessageId ? moveCard(p, cancelMessageId) : Promise.resolve()).then(() =>
-      updatePurchaseMessage(runtime, api, p.id),
-    )
+    const moved = cancelMessageId ? moveCard(p, cancelMessageId) : Promise.resolve()
+    const shown = moved
+      .catch((error: unknown) => log.info({ err: error, purchase: p.id }, 'notifier.card_not_moved'))
+      .then(() => updatePurchaseMessage(runtime, api, p.id))
     await resolveWithin(clock, SHOW_TIMEOUT_MS, shown, () => undefined)
   }
 

@@ -76,12 +76,12 @@ export async function showLive(
   }
 }
 
-/** Deletes a message. Returns false if Telegram no longer allows it. */
+/** Deletes a message. Returns false if Telegram no longer allows it, true also if the user has already deleted it. */
 export async function removeMessage(api: Api, chatId: number, messageId: number): Promise<boolean> {
   try {
     return await api.deleteMessage(chatId, messageId)
   } catch (error) {
-    if (error instanceof GrammyError && error.error_code === 400) return false
-    throw error
+    if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
+    return /message to delete not found/i.test(error.description)
   }
 }
