@@ -123,6 +123,14 @@ describe('cancelling an order', () => {
     expect((await ann.sees('✖️ Cancelled: 65,000 Energy')).id).toBeLessThan(id)
   })
 
+  it('is shown although the card of the order has the same number in another chat', async () => {
+    const { ann, botFixture } = await openCancelQuestion()
+    const { id } = ann.last()
+    await botFixture.db.write((tx) => tx.orm.update(purchases).set({ chatId: 1, messageId: id }).run())
+    await ann.tap(YES)
+    expect((await ann.sees('Order cancelled')).id).toBe(id)
+  })
+
   it('before the earliest time shows that time, and offers a price change meanwhile', async () => {
     const { ann, market, clock } = await createUnfilledOrder()
     market.changes.leastAgeSec = 300

@@ -31,15 +31,15 @@ export function updateChangeMessage(runtime: Runtime, api: Api, id: string, aske
     name: 'order-change',
     read: orderChange,
     async show(to, t, change) {
-      const { messageId: shownId } = change
+      const { chatId, messageId } = change
       // The message of a cancellation becomes the card of its order.
-      const order = await runtime.deps.db.read((reader) => purchaseOfOrder(reader, change.orderId))
-      if (shownId !== null && order?.messageId === shownId) return { messageId: shownId }
+      const card = await runtime.deps.db.read((reader) => purchaseOfOrder(reader, change.orderId))
+      if (messageId !== null && card?.messageId === messageId && card.chatId === chatId) return { messageId }
       const names = await runtime.deps.db.read((reader) => namesOf(reader, change.userId))
       const isShort = change.state === 'asked' && missingForChange(change) > 0
       const deposits = isShort ? await currentDeposits(runtime, change) : undefined
       const screen = changeScreen(t, change, runtime.deps.clock.now(), askedAgain, names, deposits)
-      return { messageId: await showLive(to, change.chatId, change.messageId ?? undefined, screen) }
+      return { messageId: await showLive(to, chatId, messageId ?? undefined, screen) }
     },
     recordShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),
   }
