@@ -21,6 +21,7 @@ import { priceRental, readActivePromo } from '../../purchases/quotes/offers.ts'
 import {
   barredScreen,
   closureOf,
+  requestCard,
   requestDropButton,
   requesterName,
   requestText,
@@ -34,9 +35,14 @@ export async function openRequest(ctx: BotContext, id: string): Promise<void> {
   ctx.ack()
   const request = await deps.db.read((reader) => payRequest(reader, id, deps.clock.now()))
   const payer = payerOf(ctx)
+  const isOwn = request?.userId === ctx.user.id
+  // The requester sees what was delivered, also if the message with the link is gone.
+  if (isOwn && request.stage === 'filled' && request.purchase) {
+    const card = requestCard(t, request, { nowMs: deps.clock.now(), network: ctx.runtime.network })
+    return replyWithScreen(ctx, { ...card, buttons: [[menuButton(ctx)]] })
+  }
   if (!request || (request.stage !== 'open' && !isReplaceable(deps.client, payer, request)))
     return replyWithScreen(ctx, barredScreen(t, closureOf(request), { requestId: id }))
-  const isOwn = request.userId === ctx.user.id
   const drop = isOwn && requestDropButton(t, id)
   const head = paragraphs(t('request-asks', { who: requesterName(t, request) }), requestText(t, request))
   const barrier = deps.client.lacks('pay-later') ? await purchaseBarrier(ctx) : await pauseBarrier(ctx)

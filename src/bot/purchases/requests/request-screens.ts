@@ -102,7 +102,6 @@ export function requestNewsScreen(
 ): Screen {
   const { purchase, stage, expiresAtMs } = request
   return {
-    // The card of the request has the details.
     text: undone
       ? paragraphs(
           t('request-undone'),
@@ -111,7 +110,14 @@ export function requestNewsScreen(
           stage === 'expired' && t('request-over-again'),
         )
       : lines(t('request-told'), purchase && titleOf(t, purchase, facts)),
-    buttons: [[undone && stage === 'expired' && goButton(t, 'rent', 'keep'), goButton(t, 'menu', 'keep')]],
+    buttons: [
+      [
+        undone
+          ? stage === 'expired' && goButton(t, 'rent', 'keep')
+          : requestButton(t, 'button-order-details', 'open', request.id),
+        goButton(t, 'menu', 'keep'),
+      ],
+    ],
   }
 }
 
