@@ -1,10 +1,13 @@
 /** Tests payment requests with our own marketplace and chain: payers without an account, and double payments. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { nameOf } from '../../src/bot/features/requests/requester-name.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
 import { isExternal, purchases } from '../../src/db/schema/bot/purchases.ts'
+import { links } from '../../src/db/schema/bot/users.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
-import { readVisitor } from '../../src/db/stores/bot/users.ts'
+import { readLinks, readVisitor, setCurrentAccount } from '../../src/db/stores/bot/users.ts'
+import { setWhere } from '../../src/db/stores/rows.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
@@ -197,6 +200,33 @@ describe('a payer without an account', () => {
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
     const rows = await w.bot.db.read((reader) => reader.orm.select().from(purchases).all())
     expect(rows.filter(isExternal)).toMatchObject([{ userId: w.olga.id, state: 'completed', filledPercent: 100 }])
+  })
+
+  it('finds the order in the file of their first account only, also if its key no longer works', async () => {
+    const w = await createFixture()
+    const { olga, bot } = w
+    const { payload } = await askByLink(w.ann)
+    w.send(addressIn(await openWalletPayment(olga, payload)), '3.9')
+    await told(w, olga, RENTED)
+    for (const account of [w.account, await w.openAccount()]) {
+      await bot.link(olga, account.apiKey)
+      bot.clock.advance(1_000)
+    }
+    const [main = '', second = ''] = (await bot.db.read((reader) => readLinks(reader, olga.id))).map(
+      (one) => one.accountId,
+    )
+    const exportOf = async (account: string) => {
+      await bot.db.write((tx) => setCurrentAccount(tx, olga.id, account))
+      return olga.say('/export').id
+    }
+    const other = await olga.sees('no orders to export', { after: await exportOf(second) })
+    expect(other.text).toContain('Orders paid from a wallet are in the file of Main.')
+    const file = await olga.sees('1 entry', { after: await exportOf(main) })
+    expect(file.text).not.toContain('in the file of')
+    await bot.db.write((tx) => setWhere(tx, links, { rejectedAtMs: 1 }, eq(links.accountId, main)))
+    const refused = await olga.sees('1 entry', { after: await exportOf(main) })
+    expect(refused.text).toContain('Your API key no longer works')
+    expect(labelsOf(refused)).toContain('🔑 Link API key')
   })
 
   it('gets back what the order does not use', async () => {

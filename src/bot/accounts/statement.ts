@@ -8,11 +8,14 @@ import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
 import { type CsvColumn, csvOf } from '../../kernel/text/csv.ts'
+import { accountName } from '../base/accounts.ts'
 import type { PersonContext } from '../base/context.ts'
 import type { MoneyValues } from '../base/deps.ts'
+import { unlinkedScreen } from '../base/guards.ts'
 import { apiKeyOf } from '../base/vault.ts'
-import { lines } from '../locales/html.ts'
+import { lines, paragraphs } from '../locales/html.ts'
 import { sendScreen } from '../telegram/live-message.ts'
+import { inlineKeyboard } from '../telegram/screen.ts'
 
 /** A larger file would take minutes of API calls, and few people would open it. */
 const MAX_EXPORTED = 5_000
@@ -123,23 +126,40 @@ export async function ordersCsv(
 }
 
 /**
- * Sends the file, or a message if there are no orders. Without `link`, it has only the orders paid from a wallet.
- * Throws the AppErrors of the client.
+ * Sends the file, or a message if there are no orders. Without `link`, or if its key was rejected, the file has only
+ * the orders paid from a wallet. With several accounts, only the file of the first has these orders, so that the sum of
+ * all files counts them once. Throws the AppErrors of the client.
  */
 export async function sendStatement(
-  { t, deps, user, api }: Pick<PersonContext, 't' | 'deps' | 'user'> & { api: Api },
+  ctx: Omit<PersonContext, 'runtime'> & { api: Api },
   link: LinkRow | undefined,
 ): Promise<void> {
-  const apiKey = link && apiKeyOf(deps, link)
+  const { t, deps, user, api } = ctx
+  const [first] = ctx.links
+  const refused = link && link.rejectedAtMs !== null ? await unlinkedScreen(ctx) : undefined
+  const apiKey = link && !refused ? apiKeyOf(deps, link) : undefined
   const adjustments = apiKey === undefined ? [] : await readAdjustments(deps.client, apiKey)
   const external = await deps.db.read((reader) => externalOrders(reader, user.id, MAX_EXPORTED))
-  const others = [...adjustments.map((adjustment) => ({ adjustment })), ...external.map(walletRow)]
+  const isElsewhere = link && first && link.accountId !== first.accountId
+  const elsewhere = isElsewhere && external.length > 0 && t('account-export-elsewhere', { name: accountName(t, first) })
+  const others = [...adjustments.map((adjustment) => ({ adjustment })), ...(isElsewhere ? [] : external.map(walletRow))]
   const { csv, count, more } = await ordersCsv(deps.client, apiKey, others, await deps.moneyValues?.())
-  if (count === 0 && more <= 0) return void (await sendScreen(api, user.id, { text: t('account-export-empty') }))
+  if (count === 0 && more <= 0) {
+    await sendScreen(api, user.id, refused ?? { text: lines(t('account-export-empty'), elsewhere) })
+    return
+  }
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
   await api.sendDocument(user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
-    caption: lines(t('account-export-done', { count }), more > 0 && t('account-export-more', { more: t.number(more) })),
+    caption: paragraphs(
+      lines(
+        t('account-export-done', { count }),
+        more > 0 && t('account-export-more', { more: t.number(more) }),
+        elsewhere,
+      ),
+      refused?.text,
+    ),
     parse_mode: 'HTML',
+    reply_markup: inlineKeyboard(refused?.buttons),
   })
 }
 

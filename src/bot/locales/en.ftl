@@ -457,6 +457,7 @@ account-export-done = { $count ->
    *[other] { $count } entries
   }, newest first. Times are UTC.
 account-export-more = The file has your newest orders; { $more } older ones are missing.
+account-export-elsewhere = Orders paid from a wallet are in the file of { $name }.
 
 ## deposit
 deposit-title = <b>Deposit TRX</b> to this address:

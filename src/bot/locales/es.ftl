@@ -455,6 +455,7 @@ account-export-done = { $count ->
    *[other] { $count } movimientos
   }, del más nuevo al más antiguo. Las horas están en UTC.
 account-export-more = El archivo tiene tus órdenes más nuevas; faltan { $more } más antiguas.
+account-export-elsewhere = Las órdenes pagadas desde una billetera están en el archivo de { $name }.
 
 ## depósito
 deposit-title = <b>Deposita TRX</b> en esta dirección:

@@ -476,6 +476,7 @@ account-export-done = { $count ->
    *[other] { $count } مورد
   }، جدیدترین اول. زمان‌ها به UTC است.
 account-export-more = این فایل جدیدترین سفارش‌هایتان را دارد؛ { $more } سفارش قدیمی‌تر در آن نیست.
+account-export-elsewhere = سفارش‌هایی که از کیف پول پرداخت شده‌اند در فایل { $name } هستند.
 
 ## deposit
 deposit-title = <b>واریز TRX</b> به این آدرس:

@@ -451,6 +451,7 @@ account-export-done = { $count ->
    *[other] { $count } entri
   }, terbaru lebih dulu. Waktu dalam UTC.
 account-export-more = File berisi pesanan terbaru Anda; { $more } yang lebih lama tidak termasuk.
+account-export-elsewhere = Pesanan yang dibayar dari dompet ada di file { $name }.
 
 ## deposit
 deposit-title = <b>Deposit TRX</b> ke alamat ini:

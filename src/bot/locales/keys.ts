@@ -405,6 +405,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'counted-nothing': Params<'time'>
   'account-export-done': Counts<'count'>
   'account-export-more': Params<'more'>
+  'account-export-elsewhere': Params<'name'>
   'deposit-title': Params<'address'>
   'deposit-minimum-kept': Params<'minimum'>
   'deposit-minimum': Params<'minimum'>

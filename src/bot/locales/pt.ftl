@@ -455,6 +455,7 @@ account-export-done = { $count ->
    *[other] { $count } registros
   }, mais novos primeiro. Horários em UTC.
 account-export-more = O arquivo tem seus pedidos mais novos; faltam { $more } mais antigos.
+account-export-elsewhere = Os pedidos pagos com uma carteira estão no arquivo de { $name }.
 
 ## depósito
 deposit-title = <b>Deposite TRX</b> neste endereço:

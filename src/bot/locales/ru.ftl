@@ -465,6 +465,7 @@ account-export-done = { $count ->
    *[other] { $count } записи
   }, сначала новые. Время — UTC.
 account-export-more = В файле самые новые заказы, более старых в нём нет: { $more }.
+account-export-elsewhere = Заказы, оплаченные с кошелька, — в файле аккаунта { $name }.
 
 ## deposit
 deposit-title = <b>Отправьте TRX</b> на этот адрес:

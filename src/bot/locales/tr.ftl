@@ -444,6 +444,7 @@ counted-not-offered = Bu servis böyle bir kanıt yayımlamıyor.
 account-export-empty = Henüz aktarılacak sipariş yok.
 account-export-done = { $count } kayıt, en yenisi başta. Saatler UTC.
 account-export-more = Dosyada en yeni siparişleriniz var; daha eski { $more } sipariş eksik.
+account-export-elsewhere = Cüzdandan ödenen siparişler { $name } hesabının dosyasında.
 
 ## deposit
 deposit-title = Bu adrese <b>TRX yatırın</b>:

@@ -450,6 +450,7 @@ account-export-done = { $count ->
    *[other] { $count } mục
   }, mới nhất trước. Giờ theo UTC.
 account-export-more = Tệp chỉ có các lệnh mới nhất; thiếu { $more } lệnh cũ hơn.
+account-export-elsewhere = Các lệnh trả từ ví nằm trong tệp của { $name }.
 
 ## deposit
 deposit-title = <b>Nạp TRX</b> vào địa chỉ này:

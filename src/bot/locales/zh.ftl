@@ -450,6 +450,7 @@ counted-not-offered = 该服务不公布此类证明。
 account-export-empty = 还没有可导出的订单。
 account-export-done = 共 { $count } 条记录，最新的在前。时间为 UTC。
 account-export-more = 文件含您最新的订单；另有 { $more } 个较早的不在其中。
+account-export-elsewhere = 用钱包支付的订单在 { $name } 的文件里。
 
 ## deposit
 deposit-title = <b>充值 TRX</b> 到此地址：

@@ -239,10 +239,7 @@ onLinkedButton(verifySolvencyData, async (ctx, link) => {
 })
 
 onLinkedButton(exportData, (ctx, link) => sendStatement(ctx, link))
-composer.command('export', (ctx) => {
-  const send = () => sendStatement(ctx, ctx.link)
-  return ctx.link ? requireLink(ctx, send) : send()
-})
+composer.command('export', (ctx) => sendStatement(ctx, ctx.link))
 
 /**
  * Handles a button that works only while the account it was shown for is still linked. `withRejectedKey`: also if the
