@@ -95,6 +95,8 @@ describe('a user without an account', () => {
     expect(labelsOf(quote)).toEqual([
       WALLET,
       '🙏 Ask someone to pay',
+      '⏱ 1d · 3.9 TRX',
+      '⚡ 131,000',
       '🔎 Details',
       '✏️ Change',
       '💼 Use an account',

@@ -516,6 +516,8 @@ it('a marketplace without wallet payments is detected: the user gets a new quote
   expect(anew.id).toBe(quote.id)
   expect(labelsOf(anew)).toEqual([
     '✅ Rent for 3.25 TRX',
+    '⏱ 1d · 3.25 TRX',
+    '⚡ 131,000',
     '🔎 Details',
     '✏️ Change',
     '🙏 Ask someone to pay',
