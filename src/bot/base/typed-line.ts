@@ -43,24 +43,31 @@ const MAX_CHECKED_WORDS = 8
 const MAX_NAME_LENGTH = 32
 /** Words of this length may have two wrong letters, shorter ones one. */
 const LONG_NAME = 6
+const MAX_MEANT = 8
 
-/** Returns the rental that a line means if one of its words is a misspelled name of the address book. */
-export async function misspelledRental(ctx: LineContext, text: string): Promise<Rental | undefined> {
-  const names = [...(await namesOfUser(ctx)).keys()]
+/** Returns the rentals that a line may mean if one of its words is a misspelled name: those of the nearest names. */
+export async function misspelledRentals(ctx: LineContext, text: string): Promise<Rental[]> {
   const words = text.trim().split(/\s+/)
-  if (words.length > MAX_CHECKED_WORDS) return undefined
-  for (const [at, word] of words.entries()) {
+  if (words.length > MAX_CHECKED_WORDS) return []
+  const options = await lineOptionsOf(ctx)
+  const names = [...(options.names?.keys() ?? [])]
+  const candidates = words.flatMap((word, at) => {
     const key = nameKey(word)
-    if (key.length < 3 || key.length > MAX_NAME_LENGTH) continue
+    if (key.length < 3 || key.length > MAX_NAME_LENGTH) return []
     const maxChanges = key.length < LONG_NAME ? 1 : 2
-    const isClose = (name: string) =>
-      Math.abs(name.length - key.length) <= maxChanges && editDistance(name, key) <= maxChanges
-    for (const name of names.filter(isClose)) {
-      const line = await readUserLine(ctx, words.with(at, name).join(' '))
-      if (line.at === 'rental' && line.rental.receiver) return line.rental
-    }
+    return names
+      .filter((name) => Math.abs(name.length - key.length) <= maxChanges)
+      .map((name) => ({ typed: words.with(at, name).join(' '), changes: editDistance(name, key) }))
+      .filter(({ changes }) => changes <= maxChanges)
+  })
+  for (const nearest of [1, 2]) {
+    const rentals = candidates.flatMap(({ typed, changes }) => {
+      const line = changes === nearest ? readLine(typed, options) : undefined
+      return line?.at === 'rental' && line.rental.receiver ? [line.rental] : []
+    })
+    if (rentals.length > 0) return rentals.slice(0, MAX_MEANT)
   }
-  return undefined
+  return []
 }
 
 /** Words of every language that end a flow or open the menu, in any state of the chat. */

@@ -117,6 +117,7 @@ not-linked = You need an account for this. If you have one, link its API key.
 
 typed-unknown = 🤔 I didn’t get “{ $text }”.
 typed-meant = Did you mean this?
+typed-meant-which = Did you mean one of these?
 typed-examples = Try <code>65k 1h</code> with an address or a saved name, in any order. You can leave parts out; I’ll ask. I also read transaction IDs, order numbers and explorer links.
 typed-which = 🤔 That could mean more than one thing. Which one?
 typed-order-unknown = You have no order with this number.

@@ -117,6 +117,7 @@ not-linked = Para esto necesitas una cuenta. Si tienes una, vincula su clave API
 
 typed-unknown = 🤔 No entendí “{ $text }”.
 typed-meant = ¿Quisiste decir esto?
+typed-meant-which = ¿Quisiste decir una de estas opciones?
 typed-examples = Prueba <code>65k 1h</code> con una dirección o un nombre guardado, en cualquier orden. Si falta algo, te lo pregunto. También leo ID de transacción, números de orden y enlaces de exploradores.
 typed-which = 🤔 Eso puede significar más de una cosa. ¿Cuál quieres?
 typed-order-unknown = No tienes ninguna orden con ese número.

@@ -118,6 +118,7 @@ not-linked = Anda perlu akun untuk ini. Jika sudah punya, hubungkan kunci API-ny
 
 typed-unknown = 🤔 Saya tidak mengerti “{ $text }”.
 typed-meant = Maksud Anda ini?
+typed-meant-which = Maksud Anda salah satu dari ini?
 typed-examples = Coba <code>65k 1h</code> dengan alamat atau nama tersimpan, urutannya bebas. Yang belum ada akan saya tanyakan. Saya juga membaca ID transaksi, nomor pesanan, dan tautan explorer.
 typed-which = 🤔 Itu bisa berarti lebih dari satu hal. Yang mana?
 typed-order-unknown = Anda tidak punya pesanan dengan nomor ini.

@@ -117,6 +117,7 @@ not-linked = Para isso você precisa de uma conta. Se já tem uma, vincule a cha
 
 typed-unknown = 🤔 Não entendi “{ $text }”.
 typed-meant = Você quis dizer isto?
+typed-meant-which = Você quis dizer uma destas opções?
 typed-examples = Tente <code>65k 1h</code> com um endereço ou um nome salvo, em qualquer ordem. Se faltar algo, eu pergunto. Também leio IDs de transação, números de pedido e links de exploradores.
 typed-which = 🤔 Isso pode ser mais de uma coisa. Qual?
 typed-order-unknown = Você não tem nenhum pedido com esse número.

@@ -118,6 +118,7 @@ not-linked = Bunun için hesap gerekiyor. Hesabınız varsa API anahtarını ba�
 
 typed-unknown = 🤔 “{ $text }” yazdınız, anlamadım.
 typed-meant = Bunu mu demek istediniz?
+typed-meant-which = Bunlardan birini mi demek istediniz?
 typed-examples = <code>65k 1h</code> ile bir adres ya da kayıtlı bir ad yazın; sırası önemli değil, eksik kalanı sorarım. İşlem kimliği, sipariş numarası ve blok gezgini bağlantısı da okurum.
 typed-which = 🤔 Bu birden fazla anlama gelebilir. Hangisi?
 typed-order-unknown = Bu numarayla bir siparişiniz yok.

@@ -117,6 +117,7 @@ not-linked = Bạn cần có tài khoản để làm việc này. Nếu đã có
 
 typed-unknown = 🤔 Tôi chưa hiểu “{ $text }”.
 typed-meant = Có phải ý bạn là thế này?
+typed-meant-which = Có phải ý bạn là một trong những mục này?
 typed-examples = Thử <code>65k 1h</code> kèm địa chỉ hoặc tên đã lưu, thứ tự nào cũng được. Thiếu gì tôi sẽ hỏi. Tôi cũng đọc được mã giao dịch, số lệnh và liên kết trình khám phá.
 typed-which = 🤔 Dòng này có thể hiểu theo nhiều cách. Ý bạn là cách nào?
 typed-order-unknown = Bạn không có lệnh nào mang số này.

@@ -117,6 +117,7 @@ not-linked = 此操作需要账户。如果您已有账户，请绑定它的 API
 
 typed-unknown = 🤔 没看懂“{ $text }”。
 typed-meant = 您是指这个吗？
+typed-meant-which = 您是指其中哪一个？
 typed-examples = 试试 <code>65k 1h</code> 加上地址或已保存的名称，顺序不限，缺的我会再问。我还能识别交易哈希、订单号和浏览器链接。
 typed-which = 🤔 这可能有多种意思，您指的是哪一种？
 typed-order-unknown = 您没有这个编号的订单。

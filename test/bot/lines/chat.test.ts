@@ -264,6 +264,19 @@ it('a line with a misspelled name offers the rental with the nearest one', async
   expect(labels(await ann.sees('I didn’t get “65k 1h Martin”'))).toContain('❓ Help')
 })
 
+it.each([
+  ['walet2', ['wallet2']],
+  ['wallett2', ['wallet2']],
+  ['wallet3', ['wallet1', 'wallet2']],
+])('a line with the misspelled name %s offers only the nearest names', async (typed, offered) => {
+  const w = await createPurchaseFixture()
+  await saveName(w, 'wallet1', ALICE)
+  await saveName(w, 'wallet2', BOB)
+  w.ann.say(`65k 1h ${typed}`)
+  const asked = await w.ann.sees('Did you mean')
+  expect(labels(asked)).toEqual([...offered.map((name) => `⚡ 65,000 Energy · 1h · ${name}`), '🏠 Menu'])
+})
+
 describe('a line typed before there is an account', () => {
   it.each([
     ['a line', `131k 2h ${ALICE}`],

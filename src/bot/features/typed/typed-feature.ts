@@ -8,7 +8,7 @@ import { type BotContext, findOpener, type ScreenOpener } from '../../base/conte
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
 import {
   leavingWord,
-  misspelledRental,
+  misspelledRentals,
   readUserLine,
   resourceOfUserList,
   type Topic,
@@ -80,10 +80,12 @@ async function answerUnknown(ctx: BotContext, text: string): Promise<void> {
   const topic = topicOf(text)
   if (topic === undefined) {
     const problem = t('typed-unknown', { text: echoInput(text) || '…' })
-    const meant = await misspelledRental(ctx, text)
-    if (!meant) return answerProblem(ctx, problem, goButton(t, 'help'))
-    const button = rentalButton(t, meant, await namesOfCurrentUser(ctx))
-    return replyWithScreen(ctx, { text: lines(problem, t('typed-meant')), buttons: [[button], [menuButton(ctx)]] })
+    const meant = await misspelledRentals(ctx, text)
+    if (meant.length === 0) return answerProblem(ctx, problem, goButton(t, 'help'))
+    const names = await namesOfCurrentUser(ctx)
+    const buttons = [...meant.map((rental) => [rentalButton(t, rental, names)]), [menuButton(ctx)]]
+    const question = t(meant.length > 1 ? 'typed-meant-which' : 'typed-meant')
+    return replyWithScreen(ctx, { text: lines(problem, question), buttons })
   }
   const buttons = [[goButton(t, SCREENS_BY_TOPIC[topic])], [menuButton(ctx)]]
   return replyWithScreen(ctx, { text: t(`typed-topic-${topic}`), buttons })
