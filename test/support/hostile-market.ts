@@ -234,11 +234,12 @@ export async function startHostileMarket(options: HostileOptions) {
     if (path === '/v2/estimate-buy-resource') {
       const durationSec = Number(body.durationSec ?? 259_200)
       if (durationSec < limits.minDurationSec) return fail(reply, 400, 'X:408 INVALID_PARAMS durationSec is too short')
+      const amount = Number(body.resourceAmount)
       const available = levelsOf(resource, durationSec).at(-1)?.available ?? 0
-      const medium = mediumPrice(resource, durationSec, Number(body.resourceAmount))
-      const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
-      const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
-      const facts = { unitPrice: price, durationSec, estimateTrx, availableResource: available }
+      const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : mediumPrice(resource, durationSec, amount)
+      const estimateTrx = payout(price, amount, durationSec)
+      // Like the real one: no more units than the order would get.
+      const facts = { unitPrice: price, durationSec, estimateTrx, availableResource: Math.min(available, amount) }
       return reply.send(200, ok({ ...facts, ...(supplierResource > 0 && { supplierResource }) }))
     }
     const isChange = path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel'))

@@ -125,7 +125,7 @@ export function currentMarket(ctx: PersonContext, resource: Resource, receiver: 
 }
 
 /** More units than any market has, but few enough that their cost is a valid amount of money. */
-const HUGE_AMOUNT = 1_000_000_000
+export const HUGE_AMOUNT = 1_000_000_000
 
 /** The order book needs an account, but price estimates do not. */
 export async function rangeRows(

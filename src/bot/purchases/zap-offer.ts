@@ -6,11 +6,12 @@ import type { BotDeps } from '../base/deps.ts'
 import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { nullIfSlow } from './optional-data.ts'
+import { HUGE_AMOUNT } from './suggestions.ts'
 
 export interface ZapOffer {
   energy: number
   paySun: Sun
-  /** Units that the market can fill now. */
+  /** Units of `energy` that the market can fill now. */
   available: number
 }
 
@@ -42,8 +43,9 @@ export async function zapNextStepText(
 ): Promise<Html | undefined> {
   const { zapbuy } = deps
   if (!zapbuy || (reason !== 'too_small' && reason !== 'market_short')) return undefined
-  const offer = await nullIfSlow({ deps }, () => zapOffer(deps, ZAP_MIN_ENERGY, zapbuy.markupPercent, sender))
-  if (!offer || offer.available < offer.energy) return undefined
+  const energy = reason === 'too_small' ? ZAP_MIN_ENERGY : HUGE_AMOUNT
+  const offer = await nullIfSlow({ deps }, () => zapOffer(deps, energy, zapbuy.markupPercent, sender))
+  if (!offer || offer.available < ZAP_MIN_ENERGY) return undefined
   return reason === 'too_small'
     ? t('zap-small-next', { pay: t.trx(offer.paySun) })
     : t('zap-short-next', { available: t.number(offer.available) })
