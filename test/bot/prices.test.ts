@@ -168,6 +168,7 @@ describe('/price', () => {
     ann.say('/price')
     const screen = await ann.sees('Price history starts 12:00 (UTC), too recent to compare.')
     expect(screen.photo).toBeDefined()
+    expect(screen.text).not.toContain('Prices recorded since')
     market.down.add('/v2/estimate-buy-resource')
     await ann.tap('Day')
     expect((await ann.sees('I can’t get the price right now.')).photo).toBeDefined()

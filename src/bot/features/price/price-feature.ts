@@ -59,7 +59,7 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
           history.points.length > 0 &&
           t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
       ),
-      isYoung && t('price-since', { since: t.time(sinceMs) }),
+      isYoung && (history.compared || nowSun === undefined) && t('price-since', { since: t.time(sinceMs) }),
       history.points.length > 0 ? t('price-legend', { zone: t.zone(t.timeZone, nowMs) }) : t('price-nothing-yet'),
     ),
     picture: svg === undefined ? undefined : { png: await renderCached(svg), name: 'price.png' },
