@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { isPackage, packageUse, reservedForPackages } from '../../src/db/stores/bot/packages.ts'
 import { type PackageTerms, type Rule, ruleHistory, saveRule } from '../../src/db/stores/bot/rules.ts'
+import { setKeptLine } from '../../src/db/stores/bot/users.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 import { ALICE, BOB } from './purchase-fixture.ts'
@@ -156,6 +157,20 @@ describe('the setup of a package', () => {
     ann.say(ALICE)
     await ann.sees('already has a package', { after: again.id })
   })
+})
+
+it('money set aside for a package does not count for the kept order on the deposit screen', async () => {
+  const w = await createRulesFixture()
+  await createPackage(w, { count: 20, maxCostSun: 4_500_000 })
+  const depositFor = async (amount: number) => {
+    const keptLine = { resource: 'ENERGY', receiver: BOB, amount, durationSec: 3_600 } as const
+    await w.botFixture.db.write((tx) => setKeptLine(tx, w.ann.id, keptLine))
+    const { id } = w.ann.say('/deposit')
+    return (await w.ann.sees('Deposit TRX to this address', { after: id })).text
+  }
+  // 90 of 100 TRX are set aside.
+  expect(await depositFor(200_000)).not.toContain(' Energy · ')
+  expect(await depositFor(200_001)).toContain('costs 10.001 TRX')
 })
 
 describe('a package that is kept ready', () => {

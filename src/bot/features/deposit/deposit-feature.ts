@@ -4,7 +4,7 @@ import { DUST_SUN } from '../../../contract/v2.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
-import { subSun, sun } from '../../../kernel/sun.ts'
+import { sun } from '../../../kernel/sun.ts'
 import { depositLine } from '../../accounts/deposit-line.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
 import { accountLine } from '../../base/accounts.ts'
@@ -17,7 +17,8 @@ import type { Translator } from '../../locales/translator.ts'
 import { depositRules, missingText, smallDepositsText } from '../../orders/deposit-terms.ts'
 import { keptCostText, resourceOf } from '../../orders/rental-button.ts'
 import { linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
-import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { missingSun, readReserved } from '../../purchases/quotes/offers.ts'
+import { currentCost } from '../../purchases/suggestions.ts'
 import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -82,7 +83,7 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
     accountLine(ctx),
     t('deposit-title', { address: code(address) }),
     info ? t('status-balance', { balance: t.heldTrx(info.balanceSun) }) : t('deposit-not-seen'),
-    info && (await keptOrderText(ctx, info)),
+    info && (await keptOrderText(ctx, link, info)),
     info?.deposits && info.deposits.smallSun > 0 && smallDepositsText(t, info.deposits),
     depositRules(t, info?.deposits),
     lines(t('deposit-watching'), info && !info.deposits && t('deposit-by-balance')),
@@ -99,16 +100,16 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
 }
 
 /** Says what the stored rental costs and how much to send. Undefined if none is stored or the balance is enough. */
-async function keptOrderText(ctx: BotContext, { balanceSun, deposits }: AccountInfo): Promise<Html | undefined> {
+async function keptOrderText(ctx: BotContext, link: LinkRow, info: AccountInfo): Promise<Html | undefined> {
   const { t, deps } = ctx
   const { keptLine } = ctx.user
   if (!keptLine) return undefined
-  const { amount, durationSec } = keptLine
-  const wish = { resource: resourceOf(keptLine), amount, durationSec, allowPartialFill: true }
-  const price = await nullIfSlow(ctx, () => deps.client.estimate(wish))
-  if (!price || price.costSun <= balanceSun) return undefined
-  const missing = deposits && missingText(t, subSun(price.costSun, balanceSun), deposits)
-  return lines(keptCostText(t, keptLine, price.costSun), missing)
+  const cost = await currentCost(ctx, { ...keptLine, resource: resourceOf(keptLine) })
+  if (cost === null) return undefined
+  const { balanceSun, deposits } = info
+  const missing = missingSun({ costSun: sun(cost), balanceSun, reservedSun: await readReserved(deps, link) })
+  if (missing === 0) return undefined
+  return lines(keptCostText(t, keptLine, sun(cost)), deposits && missingText(t, missing, deposits))
 }
 
 /**
