@@ -176,6 +176,18 @@ describe('an alert', () => {
     await w.ann.sees('for which address?', { after: told?.id ?? 0 })
   })
 
+  it('for the highest price that can be typed stays an alert for a price', async () => {
+    const w = await createRulesFixture()
+    w.ann.say('/alerts')
+    await w.ann.sees('No alerts yet.')
+    await w.ann.tap('➕ Energy price')
+    await w.ann.sees('65,000 Energy for 1 hour costs at most')
+    w.ann.say('1000001')
+    await w.ann.sees('Maximum: 1,000,000 TRX')
+    w.ann.say('1000000')
+    await w.ann.sees('costs 1,000,000 TRX or less')
+  })
+
   it.each([
     ['low_resource', 99, 'in'],
     ['low_resource', 100, 'between'],

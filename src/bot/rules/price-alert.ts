@@ -1,5 +1,5 @@
 /** Price alerts: the suggested levels, and the rule. Levels are costs of `PRICE_ALERT_RENTAL` in SUN. */
-import { ANY_COST_SUN, MAX_RULES, type NewRule, type Rule, saveRule } from '../../db/stores/bot/rules.ts'
+import { MAX_COST_SUN, MAX_RULES, type NewRule, type Rule, saveRule } from '../../db/stores/bot/rules.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, roundUpToCent } from '../../kernel/sun.ts'
@@ -8,9 +8,10 @@ import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { subjectKeys } from './alerts.ts'
 
+export { MAX_COST_SUN }
+
 /** Suggested levels, in percent of the current cost. At the current cost, an alert would fire at once. */
 const PRICE_PERCENTAGES = [95, 90, 80, 70]
-export const MAX_COST_SUN = ANY_COST_SUN
 
 export const percentOf = (costSun: number, percent: number): number => roundUpToCent(mulDivUp(costSun, percent, 100))
 

@@ -1,6 +1,6 @@
 /** Users' rules: the subject of each rule, its due time, and the history of its decisions. */
 import { and, asc, desc, eq, inArray, isNull, like, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
-import { sunFromTrx } from '../../../kernel/sun.ts'
+import { sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
 import {
@@ -29,8 +29,10 @@ export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'>
   Partial<Pick<Rule, 'accountId' | 'resource' | 'receiver' | 'purchaseId' | 'terms'>>
 
 export const MAX_RULES = 50
-/** Level of a price alert at any price, in SUN. It waits until the market can fill the rental, and then ends. */
-export const ANY_COST_SUN = sunFromTrx('1000000')
+/** Highest cost that a user may enter for a rule. */
+export const MAX_COST_SUN = sunFromTrx('1000000')
+/** Level of a price alert at any price. It waits until the market can fill the rental, and then ends. */
+export const ANY_COST_SUN = sun(2 * MAX_COST_SUN)
 export const isStockAlert = ({ kind, level }: Pick<Rule, 'kind' | 'level'>): boolean =>
   kind === 'price' && level >= ANY_COST_SUN
 /** Due time of rules that are only read and need no checks. */
