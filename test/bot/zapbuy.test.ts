@@ -101,6 +101,23 @@ describe('/zapbuy', () => {
     expect(screen.text).toContain('From hot')
   })
 
+  it('shows the prices of other wallets if the market can serve all but the user’s address', async () => {
+    const w = await createZapsFixture()
+    const { deps, db } = w.fixture
+    await db.write((tx) => saveAddress(tx, { userId: w.ann.id, address: sender.address, name: 'hot' }, START_MS))
+    const { client } = deps
+    const { estimate } = client
+    vi.spyOn(client, 'estimate').mockImplementation(async (wish) => {
+      const answer = await estimate(wish)
+      return wish.receiver === sender.address ? { ...answer, available: 1_000 } : answer
+    })
+    w.ann.say('/zapbuy')
+    const screen = await w.ann.sees('The market can’t serve hot now')
+    expect(screen.text).toMatch(/don’t send from it yet\.\nFrom an address that has no rentals yet:\n• send 3\.62 TRX/)
+    expect(screen.text).not.toContain('No Energy right now')
+    expect(labelsOf(screen).join()).not.toContain('🔔')
+  })
+
   it.each([
     ['the watcher is behind', {}, (tx: Tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, START_MS)],
     ['a backup was restored', {}, (tx: Tx) => setFact(tx, 'copied', '1')],
@@ -114,15 +131,16 @@ describe('/zapbuy', () => {
     const { text } = await w.ann.sees('ZapBuy: send TRX', { after: said.id })
     expect(text).toMatch(/^⚠️ ZapBuy is delayed\. Please don’t send yet\./)
     expect(text).not.toContain('get 65,000 Energy')
+    expect(text).toMatch(/no tokens, exchanges or contracts.*buys less than 65,000/s)
   })
 
-  it('reports a missing price first', async () => {
+  it('reports a missing price first, and keeps the rules', async () => {
     const w = await createZapsFixture()
     w.market.down.add('*')
     w.ann.say('/zapbuy')
-    expect((await w.ann.sees('ZapBuy: send TRX')).text).toMatch(
-      /^⚠️ There is no price right now\. Please don’t send yet\./,
-    )
+    const { text } = await w.ann.sees('ZapBuy: send TRX')
+    expect(text).toMatch(/^⚠️ There is no price right now\. Please don’t send yet\./)
+    expect(text).toMatch(/no tokens, exchanges or contracts.*buys less than 65,000/s)
   })
 
   it.each([

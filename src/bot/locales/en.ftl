@@ -1356,6 +1356,7 @@ zapbuy-title = 🚀 <b>ZapBuy: send TRX, get Energy for 1 hour</b>
 zapbuy-address = Send to: { $address }
 zapbuy-from = From { $sender } (from another address, the price can differ):
 zapbuy-from-any = From an address that has no rentals yet:
+zapbuy-barred = ⚠️ The market can’t serve <b>{ $sender }</b> now, most likely because of its earlier rentals. Please don’t send from it yet.
 zapbuy-offer = • send <b>{ $pay } TRX</b>, get { $energy } Energy for 1 hour
 zapbuy-smallest = Current prices. Minimum: <b>{ $pay } TRX</b>; prices move, so send a little more: the extra buys more Energy.
 zapbuy-short = ⚠️ <b>No Energy right now. Please don’t send yet.</b> While there is none, TRX that arrives is sent back.

@@ -1349,6 +1349,7 @@ zapbuy-title = 🚀 <b>ZapBuy: envía TRX, recibe Energía por 1 hora</b>
 zapbuy-address = Enviar a: { $address }
 zapbuy-from = Desde { $sender } (desde otra dirección, el precio puede variar):
 zapbuy-from-any = Desde una dirección que aún no tiene alquileres:
+zapbuy-barred = ⚠️ Ahora no hay Energía para <b>{ $sender }</b>, seguramente por sus alquileres anteriores. No envíes desde ahí todavía.
 zapbuy-offer = • envía <b>{ $pay } TRX</b>, recibe { $energy } de Energía por 1 hora
 zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se mueven, así que envía un poco más: lo que sobra compra más Energía.
 zapbuy-short = ⚠️ <b>Ahora no hay Energía. No envíes todavía.</b> Mientras no haya, los TRX que lleguen se devuelven.

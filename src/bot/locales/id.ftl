@@ -1336,6 +1336,7 @@ zapbuy-title = 🚀 <b>ZapBuy: kirim TRX, dapatkan Energi selama 1 jam</b>
 zapbuy-address = Kirim ke: { $address }
 zapbuy-from = Dari { $sender } (dari alamat lain, harganya bisa berbeda):
 zapbuy-from-any = Dari alamat yang belum punya sewa:
+zapbuy-barred = ⚠️ Pasar tidak bisa melayani <b>{ $sender }</b> sekarang, kemungkinan besar karena sewa sebelumnya. Jangan kirim dari sana dulu.
 zapbuy-offer = • kirim <b>{ $pay } TRX</b>, dapatkan { $energy } Energi selama 1 jam
 zapbuy-smallest = Harga sekarang. Minimal: <b>{ $pay } TRX</b>; harga bergerak, jadi lebihkan sedikit: kelebihannya menambah Energi.
 zapbuy-short = ⚠️ <b>Energi sedang kosong. Jangan kirim dulu.</b> Selama kosong, TRX yang masuk dikirim kembali.

@@ -807,6 +807,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'failed-bytes-why': Params<'burn'>
   'zapbuy-address': Params<'address'>
   'zapbuy-from': Params<'sender'>
+  'zapbuy-barred': Params<'sender'>
   'zapbuy-offer': Params<'energy' | 'pay'>
   'zapbuy-smallest': Params<'pay'>
   'zapbuy-paused': Params<'reason'>

@@ -1352,6 +1352,7 @@ zapbuy-title = 🚀 <b>ZapBuy: envie TRX, receba Energia por 1 hora</b>
 zapbuy-address = Envie para: { $address }
 zapbuy-from = De { $sender } (de outro endereço, o preço pode mudar):
 zapbuy-from-any = De um endereço que ainda não tem aluguéis:
+zapbuy-barred = ⚠️ O mercado não consegue atender <b>{ $sender }</b> agora, provavelmente por causa de aluguéis anteriores. Não envie de lá ainda.
 zapbuy-offer = • envie <b>{ $pay } TRX</b>, receba { $energy } de Energia por 1 hora
 zapbuy-smallest = Preços de agora. Mínimo: <b>{ $pay } TRX</b>; os preços variam, então envie um pouco mais: o excedente compra mais Energia.
 zapbuy-short = ⚠️ <b>Não há Energia agora. Não envie ainda.</b> Enquanto não houver, os TRX que chegarem são devolvidos.

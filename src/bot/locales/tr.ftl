@@ -1323,6 +1323,7 @@ zapbuy-title = 🚀 <b>ZapBuy: TRX gönderin, 1 saatlik Enerji alın</b>
 zapbuy-address = Adres: { $address }
 zapbuy-from = { $sender } adresinden (başka bir adresten fiyat farklı olabilir):
 zapbuy-from-any = Henüz kiralaması olmayan bir adresten:
+zapbuy-barred = ⚠️ Piyasa şu anda <b>{ $sender }</b> için Enerji veremiyor; büyük olasılıkla önceki kiralamaları yüzünden. Lütfen oradan henüz göndermeyin.
 zapbuy-offer = • <b>{ $pay } TRX</b> gönderin, 1 saatliğine { $energy } Enerji alın
 zapbuy-smallest = Güncel fiyatlar. En az: <b>{ $pay } TRX</b>; fiyat oynar, biraz fazla gönderin: fazlası daha çok Enerji alır.
 zapbuy-short = ⚠️ <b>Şu anda Enerji yok. Lütfen henüz göndermeyin.</b> Enerji yokken gelen TRX geri gönderilir.

@@ -1335,6 +1335,7 @@ zapbuy-title = 🚀 <b>ZapBuy: gửi TRX, nhận Năng lượng trong 1 giờ</b
 zapbuy-address = Gửi đến: { $address }
 zapbuy-from = Từ { $sender } (từ địa chỉ khác, giá có thể khác):
 zapbuy-from-any = Từ địa chỉ chưa có lượt thuê nào:
+zapbuy-barred = ⚠️ Thị trường hiện không thể cấp cho <b>{ $sender }</b>, rất có thể do các lượt thuê trước của nó. Vui lòng khoan gửi từ đó.
 zapbuy-offer = • gửi <b>{ $pay } TRX</b>, nhận { $energy } Năng lượng trong 1 giờ
 zapbuy-smallest = Giá hiện tại. Tối thiểu: <b>{ $pay } TRX</b>; giá thay đổi nên hãy gửi dư một chút: phần dư mua thêm Năng lượng.
 zapbuy-short = ⚠️ <b>Hiện không có Năng lượng. Vui lòng khoan gửi.</b> Khi chưa có, TRX gửi đến được trả lại.

@@ -1333,6 +1333,7 @@ zapbuy-title = 🚀 <b>ZapBuy：转入 TRX，获得 1 小时能量</b>
 zapbuy-address = 转到：{ $address }
 zapbuy-from = 从 { $sender } 转入（从其他地址转入，价格可能不同）：
 zapbuy-from-any = 从尚无租用的地址转入：
+zapbuy-barred = ⚠️ 目前市场无法为 <b>{ $sender }</b> 提供能量，很可能是因为它之前的租用。请先不要从该地址转账。
 zapbuy-offer = • 转入 <b>{ $pay } TRX</b>，获得 { $energy } 能量，1 小时
 zapbuy-smallest = 当前价格。最低 <b>{ $pay } TRX</b>；价格会变动，请略多转一些，多出的部分会换成更多能量。
 zapbuy-short = ⚠️ <b>目前没有能量，请先不要转账。</b>没有能量期间，到账的 TRX 会退还给您。

@@ -19,22 +19,25 @@ import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { ownWalletButton, transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { suggestReceivers } from '../../purchases/suggestions.ts'
-import { type ZapOffer, zapNextStepText, zapOffer } from '../../purchases/zap-offer.ts'
+import { zapNextStepText, zapOffer } from '../../purchases/zap-offer.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { fitsUnderPicture, qrPng, type Screen } from '../../telegram/screen.ts'
 
-/** Returns the smallest offer and a larger one. Undefined if the marketplace does not answer. */
-async function zapOffers(
-  { deps, runtime }: BotContext,
-  markupPercent: number,
-  sender: TronAddress | undefined,
-): Promise<ZapOffer[] | undefined> {
+/**
+ * Returns the smallest offer and a larger one, as far as the market can fill them. If it can fill none for `sender`,
+ * for example because of earlier rentals, returns those of any other address (`isBarred`).
+ */
+async function zapOffers({ deps, runtime }: BotContext, markupPercent: number, sender: TronAddress | undefined) {
   // Energy for a USDT transfer to an address that holds no USDT yet.
   const larger = Math.max(ZAP_MIN_ENERGY, (await runtime.chain.usdtTransfer()).newHolder)
-  return Promise.all([ZAP_MIN_ENERGY, larger].map((energy) => zapOffer(deps, energy, markupPercent, sender))).catch(
-    fallback(undefined),
-  )
+  const read = async (from?: TronAddress) => {
+    const all = await Promise.all([ZAP_MIN_ENERGY, larger].map((energy) => zapOffer(deps, energy, markupPercent, from)))
+    return all.filter((offer) => offer.energy <= offer.available)
+  }
+  const own = await read(sender)
+  const others = own.length === 0 && sender ? await read() : []
+  return others.length > 0 ? { offers: others, isBarred: true } : { offers: own, isBarred: false }
 }
 
 const SHOWN_ZAPS = 3
@@ -58,7 +61,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   const { address, markupPercent, noOrder } = deps.zapbuy
   const zaps = await deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
   const [sender] = await suggestReceivers(ctx)
-  const [[pause, isLate], offers, known, png] = await Promise.all([
+  const [[pause, isLate], found, known, png] = await Promise.all([
     deps.db.read(
       async (reader) =>
         [
@@ -67,32 +70,32 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
           deps.isClockUnreliable?.() || (await isDelayed(reader)),
         ] as const,
     ),
-    zapOffers(ctx, markupPercent, sender?.address),
+    zapOffers(ctx, markupPercent, sender?.address).catch(fallback(undefined)),
     ctx.runtime.chain.figures(),
     qrPng(address),
   ])
-  const available = offers?.filter((offer) => offer.energy <= offer.available)
-  const isShort = !pause && !isLate && available?.length === 0
+  const isShort = !pause && !isLate && found?.offers.length === 0
   const warning = pause
     ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) })
     : isLate
       ? t('zapbuy-delayed')
-      : !available?.length && t(available ? 'zapbuy-short' : 'zapbuy-no-price')
-  const title = lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) }))
-  const about = warning
-    ? paragraphs(warning, title)
-    : paragraphs(
-        title,
-        offersText(ctx, available ?? [], sender?.label),
-        lines(
-          t('zapbuy-rules-more'),
-          t('zapbuy-rules'),
-          noOrder === 'keep'
-            ? t('zapbuy-small-keep')
-            : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
-        ),
-        markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
-      )
+      : !found?.offers.length && t(found ? 'zapbuy-short' : 'zapbuy-no-price')
+  const about = paragraphs(
+    warning,
+    lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
+    !warning && found && offersText(ctx, found, sender?.label),
+    // While paused or short, the warning says what happens to a payment.
+    !pause &&
+      !isShort &&
+      lines(
+        t('zapbuy-rules-more'),
+        t('zapbuy-rules'),
+        noOrder === 'keep'
+          ? t('zapbuy-small-keep')
+          : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
+      ),
+    !warning && markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
+  )
   // Lists as many of the newest transfers as fit.
   const caption = () =>
     paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
@@ -116,9 +119,12 @@ const isDelayed = async (reader: Reader): Promise<boolean> =>
 /** Text keys of the rule for payments below the minimum. */
 const SMALL_PAYMENT_TEXTS = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
 
-function offersText({ t }: BotContext, offers: ZapOffer[], sender: string | undefined): Html {
+type Offers = Awaited<ReturnType<typeof zapOffers>>
+
+function offersText({ t }: BotContext, { offers, isBarred }: Offers, sender: string | undefined): Html {
   return lines(
-    sender === undefined ? t('zapbuy-from-any') : t('zapbuy-from', { sender }),
+    sender !== undefined && isBarred && t('zapbuy-barred', { sender }),
+    sender === undefined || isBarred ? t('zapbuy-from-any') : t('zapbuy-from', { sender }),
     ...offers.map(({ energy, paySun }) => t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) })),
     t('zapbuy-smallest', { pay: t.trx(offers[0]?.paySun ?? ZERO_SUN) }),
   )
