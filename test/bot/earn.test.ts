@@ -1,9 +1,16 @@
 /** Owners of staked TRX in the chat: the estimate, the enrollment, the first income, their terms, and leaving. */
 import { expect, it } from 'vitest'
+import type { BotContext } from '../../src/bot/base/context.ts'
+import type { ProviderEntry } from '../../src/bot/base/deps.ts'
+import { earningsText } from '../../src/bot/features/earn/earnings.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
 import { saveProvenAddress } from '../../src/db/stores/addresses/address-book.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { ownRewards } from '../../src/market/selling/rewards/own-rewards.ts'
 import type { SandboxPerson } from '../../src/sandbox/seed.ts'
+import { unitsFor } from '../../src/tron/resources.ts'
 import { createProviderFixture } from './pages/provider-fixture.ts'
+import { createZapsFixture } from './zaps-fixture.ts'
 
 const HOUR_SEC = 3_600
 const DAY_MS = 24 * HOUR_SEC * 1000
@@ -29,7 +36,7 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   // Before the grant: what is staked, and an honest answer about a market without sales.
   chat.say('/earn')
   expect(await shown('Earn with your staked TRX')).toContain(
-    '1,000 TRX of stake yields 9,423 Energy a day. If all of it is rented at the current price of 0.06 TRX per 1,000, you earn 0.565 TRX a day.',
+    '10,000 TRX of stake yields 94,239 Energy a day. If all of it is rented at the current price of 0.06 TRX per 1,000, you earn 5.654 TRX a day.',
   )
   const offer = await f.choose()
   expect(offer.text).toContain('Staked: 40,000 TRX, about 376,958 Energy a day.')
@@ -142,6 +149,16 @@ it('an owner enrolls, sees the first income after the first rental, and decides 
   await other.sees('质押在哪个账户里')
   other.say(staked.address)
   expect((await other.sees('请用此质押的钱包登录')).text).not.toContain('TRX')
+})
+
+it('states no example earnings if the example stake yields less than the smallest rental', async () => {
+  const { fixture } = await createZapsFixture()
+  const ctx = { deps: fixture.deps, t: translator('en') } as BotContext
+  const units = unitsFor(sunFromTrx('10000'), (await fixture.deps.node.pendingTotals()).ENERGY)
+  const text = (minUnits: number) =>
+    earningsText(ctx, { commissionBasisPoints: 0, defaults: { ENERGY: { minUnits } } } as ProviderEntry)
+  expect(await text(units)).toContain('10,000 TRX of stake')
+  expect(await text(units + 1)).toBeUndefined()
 })
 
 it('if the operator closes joining, owners keep their screens, and nobody else joins', async () => {

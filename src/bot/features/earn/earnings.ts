@@ -9,15 +9,15 @@ import type { Html } from '../../locales/html.ts'
 import { amountOf, pricePerThousand } from '../../orders/texts.ts'
 import { currentPrice } from '../../prices/offer.ts'
 
-const EXAMPLE_STAKE_SUN = sunFromTrx('1000')
+const EXAMPLE_STAKE_SUN = sunFromTrx('10000')
 
 /**
  * Says what an example stake for Energy earns at the current price, less the commission. Undefined if the market has
- * too little Energy for a price, or the node cannot be reached.
+ * too little Energy for a price, the stake yields less than the smallest rental, or the node cannot be reached.
  */
 export async function earningsText(
   { t, deps }: BotContext,
-  { commissionBasisPoints }: ProviderEntry,
+  { commissionBasisPoints, defaults }: ProviderEntry,
 ): Promise<Html | undefined> {
   const [price, totals] = await Promise.all([
     currentPrice(deps, { resource: 'ENERGY', durationSec: DAY_SEC }),
@@ -25,6 +25,7 @@ export async function earningsText(
   ])
   if (typeof price !== 'number' || !totals) return undefined
   const units = unitsFor(EXAMPLE_STAKE_SUN, totals.ENERGY)
+  if (units < defaults.ENERGY.minUnits) return undefined
   return t('earn-today', {
     stake: t.trx(EXAMPLE_STAKE_SUN),
     amount: amountOf(t, units, 'ENERGY'),
