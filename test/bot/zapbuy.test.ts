@@ -67,7 +67,7 @@ describe('/zapbuy', () => {
     expect(screen.text).toMatch(/^⚠️ No Energy right now\. Please don’t send yet\./)
     expect(screen.text).not.toMatch(/get 65,000|Minimum/)
     expect(screen.text.match(/sent back/g)).toHaveLength(1)
-    await ann.tap('🔔 Tell me when there is', { messageId: screen.id })
+    await ann.tap('🔔 Tell me when Energy is available', { messageId: screen.id })
     await ann.sees('Alert once 65,000 Energy for 1 hour is available')
     expect(await w.look()).toHaveLength(0)
     market.book.ENERGY.available = 65_000

@@ -1044,7 +1044,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX each
   }
 bulk-left-out = ⚠️ <b>Left out</b>, not charged:
-bulk-left-line = • Line { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • Line { $lines }: { $problem }
+   *[other] • Lines { $lines }: { $problem }
+}
 bulk-left-not-activated = This address is not on the chain yet. Rent for it with /buy, and I’ll show you how to activate it.
 bulk-left-unreachable = The TRON network did not answer, so I could not check this address. Tap “Check again”.
 bulk-left-warned = This address is on USDT’s blacklist or a list of known scams. If you are sure, rent for it alone with /buy.
@@ -1065,7 +1068,10 @@ bulk-unwanted = ✖️ Stopped before ordering, not charged: { $count }
 bulk-paid = Paid: <b>{ $paid } TRX</b> of at most { $most } TRX
 bulk-paused = ⏸ The operator has paused buying{ $reason }. The rest is ordered when buying resumes, unless you stop it.
 bulk-not-made = The service doesn’t know this order, so most likely nothing was charged. I’ll keep checking for 24 hours.
-bulk-uncharged = ❌ Line { $lines }, not charged: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ Line { $lines }, not charged: { $why }
+   *[other] ❌ Lines { $lines }, not charged: { $why }
+}
 bulk-why-price = the price rose
 bulk-why-market = the market has too little
 bulk-why-balance = your balance was too low
@@ -1359,10 +1365,10 @@ zapbuy-from-any = From an address that has no rentals yet:
 zapbuy-barred = ⚠️ The market can’t serve <b>{ $sender }</b> now, most likely because of its earlier rentals. Please don’t send from it yet.
 zapbuy-offer = • send <b>{ $pay } TRX</b>, get { $energy } Energy for 1 hour
 zapbuy-smallest = Current prices. Minimum: <b>{ $pay } TRX</b>; prices move, so send a little more: the extra buys more Energy.
-zapbuy-short = ⚠️ <b>No Energy right now. Please don’t send yet.</b> While there is none, TRX that arrives is sent back.
+zapbuy-short = ⚠️ <b>No Energy right now. Please don’t send yet.</b> TRX that arrives until then is sent back.
 zapbuy-no-price = ⚠️ <b>There is no price right now. Please don’t send yet.</b>
 zapbuy-delayed = ⚠️ <b>ZapBuy is delayed. Please don’t send yet.</b> TRX that has arrived is handled as soon as it catches up.
-button-tell-stock = 🔔 Tell me when there is
+button-tell-stock = 🔔 Tell me when Energy is available
 zapbuy-paused = ⏸ <b>ZapBuy is paused</b>{ $reason }. Please don’t send now: if TRX still arrives, Energy is ordered when ZapBuy resumes, or the TRX is sent back.
 zapbuy-rules = • Only TRX from your own wallet: no tokens, exchanges or contracts.
             • The Energy goes to the sending address.

@@ -1037,7 +1037,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada una
   }
 bulk-left-out = ⚠️ <b>Quedan fuera</b>, sin cobro:
-bulk-left-line = • Línea { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • Línea { $lines }: { $problem }
+   *[other] • Líneas { $lines }: { $problem }
+}
 bulk-left-not-activated = Esta dirección aún no está en la blockchain. Alquila para ella con /buy y te muestro cómo activarla.
 bulk-left-unreachable = La red TRON no respondió y no pude revisar esta dirección. Toca “Revisar otra vez”.
 bulk-left-warned = Esta dirección está en la lista negra de USDT o en una lista de estafas conocidas. Si estás seguro, alquila solo para ella con /buy.
@@ -1058,7 +1061,10 @@ bulk-unwanted = ✖️ Detenidas antes de ordenarse, sin cobro: { $count }
 bulk-paid = Pagado: <b>{ $paid } TRX</b>, máximo { $most } TRX
 bulk-paused = ⏸ El operador puso las compras en pausa{ $reason }. El resto se ordena cuando se reanuden, a menos que lo detengas.
 bulk-not-made = El servicio no conoce esta orden, así que lo más probable es que no se haya cobrado nada. Sigo revisando durante 24 horas.
-bulk-uncharged = ❌ Línea { $lines }, sin cobro: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ Línea { $lines }, sin cobro: { $why }
+   *[other] ❌ Líneas { $lines }, sin cobro: { $why }
+}
 bulk-why-price = el precio subió
 bulk-why-market = el mercado no tiene suficiente
 bulk-why-balance = tu saldo no alcanzaba
@@ -1355,7 +1361,7 @@ zapbuy-smallest = Precios actuales. Mínimo: <b>{ $pay } TRX</b>; los precios se
 zapbuy-short = ⚠️ <b>Ahora no hay Energía. No envíes todavía.</b> Mientras no haya, los TRX que lleguen se devuelven.
 zapbuy-no-price = ⚠️ <b>Ahora no hay precio. No envíes todavía.</b>
 zapbuy-delayed = ⚠️ <b>ZapBuy va con retraso. No envíes todavía.</b> Los TRX que ya llegaron se procesan en cuanto se ponga al día.
-button-tell-stock = 🔔 Avísame cuando haya
+button-tell-stock = 🔔 Avísame cuando haya Energía
 zapbuy-paused = ⏸ <b>ZapBuy está en pausa</b>{ $reason }. No envíes ahora, por favor: si aun así llegan TRX, la Energía se ordena cuando ZapBuy se reanude, o se te devuelven los TRX.
 zapbuy-rules = • Solo TRX desde tu propia billetera: sin tokens, exchanges ni contratos.
   • La Energía va a la dirección que envía.

@@ -1080,7 +1080,10 @@ bulk-group =
    *[other] • { $count } × { $what }، { $duration }: هر کدام { $cost } TRX
   }
 bulk-left-out = ⚠️ <b>کنار گذاشته شد</b>، بدون هزینه:
-bulk-left-line = • خط { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • خط { $lines }: { $problem }
+   *[other] • خط‌های { $lines }: { $problem }
+}
 bulk-left-not-activated = این آدرس هنوز روی بلاک‌چین نیست. با /buy برایش اجاره کنید تا نشان دهم چطور فعالش کنید.
 bulk-left-unreachable = شبکهٔ TRON جواب نداد، برای همین نتوانستم این آدرس را بررسی کنم. «بررسی دوباره» را بزنید.
 bulk-left-warned = این آدرس در فهرست سیاه USDT یا فهرست کلاهبرداری‌های شناخته‌شده است. اگر مطمئنید، با /buy جداگانه برایش اجاره کنید.
@@ -1101,7 +1104,10 @@ bulk-unwanted = ✖️ پیش از سفارش متوقف شد، بدون هزی�
 bulk-paid = پرداخت شد: <b>{ $paid } TRX</b> از حداکثر { $most } TRX
 bulk-paused = ⏸ اپراتور خرید را متوقف کرده است{ $reason }. بقیه پس از ادامهٔ خرید سفارش داده می‌شود، مگر این‌که متوقفش کنید.
 bulk-not-made = سرویس این سفارش را نمی‌شناسد، پس به احتمال زیاد مبلغی کسر نشد. تا 24 ساعت پیگیری می‌کنم.
-bulk-uncharged = ❌ خط { $lines }، بدون هزینه: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ خط { $lines }، بدون هزینه: { $why }
+   *[other] ❌ خط‌های { $lines }، بدون هزینه: { $why }
+}
 bulk-why-price = قیمت بالا رفت
 bulk-why-market = عرضهٔ بازار کافی نیست
 bulk-why-balance = موجودی کافی نبود
@@ -1401,7 +1407,7 @@ zapbuy-smallest = قیمت‌های فعلی. حداقل: <b>{ $pay } TRX</b>؛ 
 zapbuy-short = ⚠️ <b>الان انرژی نیست. لطفاً هنوز نفرستید.</b> تا انرژی نیاید، هر TRX که برسد برگردانده می‌شود.
 zapbuy-no-price = ⚠️ <b>الان قیمتی نیست. لطفاً هنوز نفرستید.</b>
 zapbuy-delayed = ⚠️ <b>کار ZapBuy عقب افتاده است. لطفاً هنوز نفرستید.</b> به TRX رسیده، همین که جبران شد رسیدگی می‌شود.
-button-tell-stock = 🔔 وقتی آمد خبرم کن
+button-tell-stock = 🔔 وقتی انرژی آمد خبرم کن
 zapbuy-paused = ⏸ <b>فعلاً ZapBuy متوقف است</b>{ $reason }. لطفاً الان نفرستید: هر TRX که برسد، پس از ادامهٔ ZapBuy سفارش داده می‌شود یا برگردانده می‌شود.
 zapbuy-rules =
   • فقط TRX از کیف پول خودتان: نه توکن، نه صرافی، نه قرارداد.

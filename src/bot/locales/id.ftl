@@ -1027,7 +1027,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }, { $duration }: masing-masing { $cost } TRX
   }
 bulk-left-out = ⚠️ <b>Tidak disertakan</b>, tidak ditagih:
-bulk-left-line = • Baris { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • Baris { $lines }: { $problem }
+   *[other] • { $count } baris ({ $lines }): { $problem }
+}
 bulk-left-not-activated = Alamat ini belum ada di blockchain. Sewa untuknya dengan /buy, dan saya tunjukkan cara mengaktifkannya.
 bulk-left-unreachable = Jaringan TRON tidak merespons, jadi alamat ini belum bisa diperiksa. Ketuk “Periksa lagi”.
 bulk-left-warned = Alamat ini ada di daftar hitam USDT atau daftar penipuan yang dikenal. Jika Anda yakin, sewa tersendiri dengan /buy.
@@ -1048,7 +1051,10 @@ bulk-unwanted = ✖️ Dihentikan sebelum dipesan, tidak ditagih: { $count }
 bulk-paid = Dibayar: <b>{ $paid } TRX</b> dari maksimal { $most } TRX
 bulk-paused = ⏸ Operator menjeda pembelian{ $reason }. Sisanya dipesan saat pembelian dibuka lagi, kecuali Anda hentikan.
 bulk-not-made = Layanan tidak mengenal pesanan ini, jadi kemungkinan besar dana Anda tidak dipotong. Saya terus memeriksa selama 24 jam.
-bulk-uncharged = ❌ Baris { $lines }, tidak ditagih: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ Baris { $lines }, tidak ditagih: { $why }
+   *[other] ❌ { $count } baris ({ $lines }), tidak ditagih: { $why }
+}
 bulk-why-price = harganya naik
 bulk-why-market = pasar tidak punya cukup
 bulk-why-balance = saldo Anda tidak cukup
@@ -1342,7 +1348,7 @@ zapbuy-smallest = Harga sekarang. Minimal: <b>{ $pay } TRX</b>; harga bergerak, 
 zapbuy-short = ⚠️ <b>Energi sedang kosong. Jangan kirim dulu.</b> Selama kosong, TRX yang masuk dikirim kembali.
 zapbuy-no-price = ⚠️ <b>Sedang tidak ada harga. Jangan kirim dulu.</b>
 zapbuy-delayed = ⚠️ <b>ZapBuy sedang tertunda. Jangan kirim dulu.</b> TRX yang sudah masuk diproses begitu normal lagi.
-button-tell-stock = 🔔 Kabari kalau ada
+button-tell-stock = 🔔 Kabari kalau Energi tersedia
 zapbuy-paused = ⏸ <b>ZapBuy sedang dijeda</b>{ $reason }. Jangan kirim dulu: TRX yang masuk dipesan saat ZapBuy dibuka lagi, atau dikirim kembali.
 zapbuy-rules = • Hanya TRX dari dompet Anda sendiri: bukan token, bursa, atau kontrak.
     • Energi masuk ke alamat pengirim.

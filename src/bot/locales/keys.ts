@@ -661,7 +661,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-title-energy': Counts<'count'>
   'bulk-title-bandwidth': Counts<'count'>
   'bulk-group': Params<'cost' | 'duration' | 'what'> & Counts<'count'>
-  'bulk-left-line': Params<'lines' | 'problem'>
+  'bulk-left-line': Params<'lines' | 'problem'> & Counts<'count'>
   'bulk-lately': Params<'receivers'>
   'bulk-available': Params<'available'>
   'bulk-cost': Params<'cost'>
@@ -676,7 +676,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-unwanted': Params<'count'>
   'bulk-paid': Params<'most' | 'paid'>
   'bulk-paused': Params<'reason'>
-  'bulk-uncharged': Params<'lines' | 'why'>
+  'bulk-uncharged': Params<'lines' | 'why'> & Counts<'count'>
   'bulk-why-other': Params<'code'>
   'bulk-line': Params<'amount' | 'duration' | 'mark' | 'receiver'>
   'button-bulk-go-on': Params<'count'>

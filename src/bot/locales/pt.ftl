@@ -1040,7 +1040,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada
   }
 bulk-left-out = ⚠️ <b>Fora do pedido</b>, sem cobrança:
-bulk-left-line = • Linha { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • Linha { $lines }: { $problem }
+   *[other] • Linhas { $lines }: { $problem }
+}
 bulk-left-not-activated = Este endereço ainda não está na blockchain. Alugue para ele com /buy, e eu mostro como ativar.
 bulk-left-unreachable = A rede TRON não respondeu, então não verifiquei este endereço. Toque em “Verificar de novo”.
 bulk-left-warned = Este endereço está na lista negra do USDT ou em uma lista de golpes conhecidos. Se tiver certeza, alugue só para ele com /buy.
@@ -1061,7 +1064,10 @@ bulk-unwanted = ✖️ Parados antes do pedido, não cobrados: { $count }
 bulk-paid = Pago: <b>{ $paid } TRX</b> de no máximo { $most } TRX
 bulk-paused = ⏸ O operador pausou as compras{ $reason }. O resto será pedido quando elas voltarem, a menos que você pare.
 bulk-not-made = O serviço não conhece este pedido, então provavelmente nada foi cobrado. Continuo verificando por 24 horas.
-bulk-uncharged = ❌ Linha { $lines }, não cobrada: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ Linha { $lines }, não cobrada: { $why }
+   *[other] ❌ Linhas { $lines }, não cobradas: { $why }
+}
 bulk-why-price = o preço subiu
 bulk-why-market = o mercado tem pouco demais
 bulk-why-balance = seu saldo era insuficiente
@@ -1358,7 +1364,7 @@ zapbuy-smallest = Preços de agora. Mínimo: <b>{ $pay } TRX</b>; os preços var
 zapbuy-short = ⚠️ <b>Não há Energia agora. Não envie ainda.</b> Enquanto não houver, os TRX que chegarem são devolvidos.
 zapbuy-no-price = ⚠️ <b>Não há preço agora. Não envie ainda.</b>
 zapbuy-delayed = ⚠️ <b>O ZapBuy está atrasado. Não envie ainda.</b> Os TRX que já chegaram são tratados assim que o atraso passar.
-button-tell-stock = 🔔 Avise quando houver
+button-tell-stock = 🔔 Avise quando houver Energia
 zapbuy-paused = ⏸ <b>O ZapBuy está pausado</b>{ $reason }. Não envie agora, por favor: se mesmo assim chegarem TRX, a Energia é pedida quando o ZapBuy voltar, ou os TRX são devolvidos.
 zapbuy-rules = • Só TRX da sua própria carteira: sem tokens, exchanges ou contratos.
   • A Energia vai para o endereço que envia.

@@ -1014,7 +1014,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }, { $duration }: her biri { $cost } TRX
   }
 bulk-left-out = ⚠️ <b>Dışarıda kalanlar</b>, ücret alınmaz:
-bulk-left-line = • Satır { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • Satır { $lines }: { $problem }
+   *[other] • Satırlar { $lines }: { $problem }
+}
 bulk-left-not-activated = Bu adres henüz zincirde yok. Onun için /buy ile kiralayın, nasıl etkinleştirileceğini göstereyim.
 bulk-left-unreachable = TRON ağı yanıt vermedi, bu adresi kontrol edemedim. “Tekrar kontrol et”e dokunun.
 bulk-left-warned = Bu adres USDT’nin kara listesinde ya da bilinen dolandırıcılık adresleri listesinde. Eminseniz /buy ile tek başına kiralayın.
@@ -1035,7 +1038,10 @@ bulk-unwanted = ✖️ Siparişten önce durduruldu, ücret alınmadı: { $count
 bulk-paid = Ödenen: <b>{ $paid } TRX</b>, en fazla { $most } TRX
 bulk-paused = ⏸ Operatör satın almayı duraklattı{ $reason }. Siz durdurmazsanız kalanlar, satın alma yeniden başlayınca sipariş edilir.
 bulk-not-made = Servis bu siparişi tanımıyor; büyük olasılıkla ücret alınmadı. 24 saat daha kontrol ederim.
-bulk-uncharged = ❌ Satır { $lines }, ücret alınmadı: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ Satır { $lines }, ücret alınmadı: { $why }
+   *[other] ❌ Satırlar { $lines }, ücret alınmadı: { $why }
+}
 bulk-why-price = fiyat arttı
 bulk-why-market = piyasada yeterince yok
 bulk-why-balance = bakiyeniz yetersizdi
@@ -1329,7 +1335,7 @@ zapbuy-smallest = Güncel fiyatlar. En az: <b>{ $pay } TRX</b>; fiyat oynar, bir
 zapbuy-short = ⚠️ <b>Şu anda Enerji yok. Lütfen henüz göndermeyin.</b> Enerji yokken gelen TRX geri gönderilir.
 zapbuy-no-price = ⚠️ <b>Şu anda fiyat yok. Lütfen henüz göndermeyin.</b>
 zapbuy-delayed = ⚠️ <b>ZapBuy gecikiyor. Lütfen henüz göndermeyin.</b> Gelmiş TRX, gecikme bitince işlenir.
-button-tell-stock = 🔔 Gelince haber ver
+button-tell-stock = 🔔 Enerji gelince haber ver
 zapbuy-paused = ⏸ <b>ZapBuy duraklatıldı</b>{ $reason }. Lütfen şimdi göndermeyin: yine de TRX gelirse ZapBuy yeniden başlayınca Enerji sipariş edilir ya da TRX geri gönderilir.
 zapbuy-rules = • Yalnızca kendi cüzdanınızdan TRX: token, borsa ya da sözleşme olmaz.
   • Enerji, gönderen adrese gider.

@@ -1024,7 +1024,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }, { $duration }: mỗi địa chỉ { $cost } TRX
   }
 bulk-left-out = ⚠️ <b>Bỏ qua</b>, không trừ tiền:
-bulk-left-line = • Dòng { $lines }: { $problem }
+bulk-left-line = { $count ->
+    [1] • Dòng { $lines }: { $problem }
+   *[other] • Các dòng { $lines }: { $problem }
+}
 bulk-left-not-activated = Địa chỉ này chưa có trên blockchain. Hãy thuê cho nó bằng /buy, tôi sẽ chỉ cách kích hoạt.
 bulk-left-unreachable = Mạng TRON không phản hồi nên tôi chưa kiểm tra được địa chỉ này. Hãy bấm “Kiểm tra lại”.
 bulk-left-warned = Địa chỉ này nằm trong danh sách đen của USDT hoặc danh sách lừa đảo đã biết. Nếu chắc chắn, hãy thuê riêng cho nó bằng /buy.
@@ -1045,7 +1048,10 @@ bulk-unwanted = ✖️ Đã dừng trước khi đặt, không trừ tiền: { $
 bulk-paid = Đã trả: <b>{ $paid } TRX</b>, tối đa { $most } TRX
 bulk-paused = ⏸ Quản trị viên đã tạm dừng việc mua{ $reason }. Phần còn lại được đặt khi việc mua mở lại, trừ khi bạn dừng.
 bulk-not-made = Dịch vụ không biết lệnh này, nên rất có thể bạn chưa bị trừ tiền. Tôi sẽ kiểm tra tiếp trong 24 giờ.
-bulk-uncharged = ❌ Dòng { $lines }, không trừ tiền: { $why }
+bulk-uncharged = { $count ->
+    [1] ❌ Dòng { $lines }, không trừ tiền: { $why }
+   *[other] ❌ Các dòng { $lines }, không trừ tiền: { $why }
+}
 bulk-why-price = giá đã tăng
 bulk-why-market = thị trường không có đủ
 bulk-why-balance = số dư của bạn không đủ
@@ -1341,7 +1347,7 @@ zapbuy-smallest = Giá hiện tại. Tối thiểu: <b>{ $pay } TRX</b>; giá th
 zapbuy-short = ⚠️ <b>Hiện không có Năng lượng. Vui lòng khoan gửi.</b> Khi chưa có, TRX gửi đến được trả lại.
 zapbuy-no-price = ⚠️ <b>Hiện không có giá. Vui lòng khoan gửi.</b>
 zapbuy-delayed = ⚠️ <b>ZapBuy đang bị chậm. Vui lòng khoan gửi.</b> TRX đã đến được xử lý ngay khi hết chậm.
-button-tell-stock = 🔔 Báo tôi khi có
+button-tell-stock = 🔔 Báo tôi khi có Năng lượng
 zapbuy-paused = ⏸ <b>ZapBuy đang tạm dừng</b>{ $reason }. Vui lòng khoan gửi: TRX gửi đến sẽ được đặt lệnh khi ZapBuy mở lại, hoặc được trả lại bạn.
 zapbuy-rules = • Chỉ TRX từ ví của chính bạn: không nhận token, không từ sàn giao dịch hay hợp đồng.
   • Năng lượng đến địa chỉ gửi.

@@ -1022,7 +1022,10 @@ bulk-group = { $count ->
    *[other] • { $count } × { $what }，{ $duration }：每个 { $cost } TRX
   }
 bulk-left-out = ⚠️ <b>未包含</b>，不扣款：
-bulk-left-line = • 第 { $lines } 行：{ $problem }
+bulk-left-line = { $count ->
+    [1] • 第 { $lines } 行：{ $problem }
+   *[other] • 第 { $lines } 行（共 { $count } 行）：{ $problem }
+}
 bulk-left-not-activated = 该地址在链上尚未激活。请用 /buy 为它租用，我会告诉您如何激活。
 bulk-left-unreachable = TRON 网络没有应答，无法检查该地址。请点“重新检查”。
 bulk-left-warned = 该地址在已知的诈骗地址名单或 USDT 黑名单上。如果您确定，请用 /buy 单独为它租用。
@@ -1043,7 +1046,10 @@ bulk-unwanted = ✖️ 下单前已停止，没有扣款：{ $count }
 bulk-paid = 已付：<b>{ $paid } TRX</b>，最多 { $most } TRX
 bulk-paused = ⏸ 运营方已暂停租用{ $reason }。恢复后会继续下其余订单，除非您停止。
 bulk-not-made = 服务端没有这笔订单，很可能没有扣款。我会继续查看 24 小时。
-bulk-uncharged = ❌ 第 { $lines } 行，没有扣款：{ $why }
+bulk-uncharged = { $count ->
+    [1] ❌ 第 { $lines } 行，没有扣款：{ $why }
+   *[other] ❌ 第 { $lines } 行（共 { $count } 行），没有扣款：{ $why }
+}
 bulk-why-price = 价格上涨
 bulk-why-market = 市场数量不足
 bulk-why-balance = 余额不足

@@ -117,7 +117,7 @@ describe('a list of addresses', () => {
     })
     await w.list([A, B, BLACKLISTED, C].map((r) => `${r} 65000 1h`).join('\n'))
     const quote = await w.ann.sees('Energy for 2 addresses')
-    expect(quote.text).toMatch(/Left out, not charged:\n• Line 2, 3: This address is on USDT’s blacklist/)
+    expect(quote.text).toMatch(/Left out, not charged:\n• Lines 2, 3: This address is on USDT’s blacklist/)
     expect(quote.text).toContain('If you are sure, rent for it alone with /buy.')
     expect(calls.sort()).toEqual([A, B, BLACKLISTED, C].sort())
     await w.press('Confirm 2')
@@ -355,7 +355,7 @@ it('a list without a usable receiver is refused before the amount is asked, and 
   const never = providerSigner(92).address
   await w.list(`${NEVER}\n${w.account.depositAddress}\n${never}`)
   const again = await ann.sees('I can’t use any of these lines')
-  expect(again.text).toContain(`• Line 1 (${NEVER}), 3 (${never}): This address is not on the chain yet.`)
+  expect(again.text).toContain(`• Lines 1 (${NEVER}), 3 (${never}): This address is not on the chain yet.`)
   expect(again.text).toContain(`• Line 2 (${w.account.depositAddress}): That address of this service only receives TRX`)
   expect(again.text).toContain('Rent for many addresses')
   checked.length = 0

@@ -100,7 +100,7 @@ describe('the price of a list', () => {
     await w.confirm('10.14')
     w.market.book.ENERGY.price = 53
     const list = await w.until('Not ordered, not charged: 3')
-    expect(list.text).toContain('❌ Line 1, 2, 3, not charged: the price rose')
+    expect(list.text).toContain('❌ Lines 1, 2, 3, not charged: the price rose')
     expect(list.text).not.toContain('Nothing was charged')
     expect(w.account.balanceSun).toBe(100_000_000)
     await tapNewest(w.ann, 'New quote for 3')

@@ -137,7 +137,7 @@ export function problemsText(t: Translator, { problems, bad }: Pick<StoredList, 
   }
   return lines(
     ...[...reasons].map(([reason, items]) =>
-      t('bulk-left-line', { lines: raw(t.list(items) as Html), problem: raw(reason) }),
+      t('bulk-left-line', { count: items.length, lines: raw(t.list(items) as Html), problem: raw(reason) }),
     ),
     bad > problems.length && t('bulk-more', { count: bad - problems.length }),
   )

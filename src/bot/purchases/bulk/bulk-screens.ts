@@ -196,9 +196,11 @@ export const LEFT_OUT = {
 
 /** Lists each reason once, with its line numbers. */
 function leftOutText(t: Translator, lines: readonly LineWithPurchase[]): Html | undefined {
-  const reasons = groupLines(t, lines, ({ problem }) => problem)
+  const reasons = groupLines(lines, ({ problem }) => problem)
   const shown = [...reasons].flatMap(([problem, ns]) =>
-    problem === null ? [] : [t('bulk-left-line', { lines: ns, problem: raw(t(LEFT_OUT[problem])) })],
+    problem === null
+      ? []
+      : [t('bulk-left-line', { count: ns.length, lines: shortList(t, ns), problem: raw(t(LEFT_OUT[problem])) })],
   )
   return shown.length > 0 ? linesText(t('bulk-left-out'), ...shown) : undefined
 }
@@ -279,29 +281,30 @@ const REFUSALS: Readonly<Record<string, PlainKey>> = {
 function reasonsText(t: Translator, failed: readonly LineWithPurchase[]): Html | undefined {
   // Includes only certain results: refusals, and orders that were watched to the end.
   const certain = failed.filter(({ purchase }) => purchase?.state === 'refused' || purchase?.watchUntilMs != null)
-  const reasons = groupLines(t, certain, ({ purchase }) => refusalCode(purchase))
+  const reasons = groupLines(certain, ({ purchase }) => refusalCode(purchase))
   return (
     linesText(
       ...[...reasons].map(([reason, ns]) => {
         if (reason === '') return t('bulk-not-made')
         const known = REFUSALS[reason]
-        return t('bulk-uncharged', { lines: ns, why: known ? t(known) : t('bulk-why-other', { code: reason }) })
+        const why = known ? t(known) : t('bulk-why-other', { code: reason })
+        return t('bulk-uncharged', { count: ns.length, lines: shortList(t, ns), why })
       }),
     ) || undefined
   )
 }
 
-/** Returns the line numbers of each group, shortened to fit into a message. */
+/** Returns the line numbers of each group. */
 function groupLines<K>(
-  t: Translator,
   lines: readonly LineWithPurchase[],
   keyOf: (line: LineWithPurchase) => K,
-): ReadonlyMap<K, string> {
+): ReadonlyMap<K, number[]> {
   const groups = new Map<K, number[]>()
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line.n])
-  return new Map([...groups].map(([key, ns]) => [key, shortList(t, ns)]))
+  return groups
 }
 
+/** Shortens a list to fit into a message. */
 const shortList = (t: Translator, items: readonly (string | number)[], most = SHOWN_LINES): string =>
   t.list([...items.slice(0, most), ...(items.length > most ? ['…'] : [])])
 

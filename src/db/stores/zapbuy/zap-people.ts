@@ -20,8 +20,8 @@ const isRented = isNotNull(purchases.orderId)
 const isWithdrawn = eq(chatWithdrawals.state, 'done')
 
 /**
- * Returns transfers that concern the user, as for `usersOfZap`, newest first. `except` leaves out those that only the
- * user's questions about them concern: anyone can look up a transfer of someone else.
+ * Returns transfers that concern the user, as for `usersOfZap`, newest first. `except` leaves out transfers that the
+ * user only looked up: anyone can look up a transfer of someone else.
  */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number, except?: 'watched'): Promise<Zap[]> {
   const { orm } = reader
