@@ -79,9 +79,10 @@ describe('/price', () => {
     expect(text).toContain('Lowest 3.25 TRX, highest 5.2 TRX')
     expect(text).toContain('Prices recorded since ')
     const history = await db.read((r) => readPriceHistory(r, ENERGY, 'day', 50, clock.now()))
-    const picture = priceSvg(ENERGY, history, 50, { aheadMs: 0, markupBp: 1_000 })
-    expect(picture).toContain('>3.575 TRX<')
-    expect(picture).toContain('>5.72<')
+    // 3.50025 and 5.6004 TRX, rounded up like all costs.
+    const picture = priceSvg(ENERGY, history, 50, { aheadMs: 0, markupBp: 770 })
+    expect(picture).toContain('>3.501 TRX<')
+    expect(picture).toContain('>5.601<')
   })
 
   it('shows the current price if there is no history, and reports a constant price as such', async () => {

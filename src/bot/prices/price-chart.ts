@@ -1,9 +1,11 @@
 /** Prices of the last hour, day or week: data points, a comparison with the current price, and the chart. */
 
+import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { Reader } from '../../db/db.ts'
 import { type PricePoint, type PriceSpanSec, priceHistory } from '../../db/stores/bot/prices.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
-import { groupThousands, SUN_PER_TRX } from '../../kernel/sun.ts'
+import { groupThousands, SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
+import { formatsOf } from '../../kernel/text/formats.ts'
 import { chartSvg, type Point } from '../../pictures/chart.ts'
 import { timeTicks } from '../../pictures/time-axis.ts'
 import { type PricedRental, USUAL_AMOUNT } from './offer.ts'
@@ -11,6 +13,9 @@ import { type PricedRental, USUAL_AMOUNT } from './offer.ts'
 export const PERIODS = { hour: HOUR_SEC, day: DAY_SEC, week: 7 * DAY_SEC } as const
 export type Period = keyof typeof PERIODS
 export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
+
+/** The font of pictures lacks the characters of some languages. */
+const english = formatsOf('en', 'narrow')
 
 const TEN_MINUTES_SEC = 10 * MINUTE_SEC
 /** Minimum number of earlier prices for a comparison. Fewer say nothing about the current price. */
@@ -110,9 +115,7 @@ export function priceSvg(
   const paid: Point[] = points.flatMap((p) => (p.paidSun === undefined ? [] : [{ x: xOf(p), y: trx(p.paidSun) }]))
   if (!range) return undefined
   if (nowSun !== undefined) offers.push({ x: toMs, y: trx(nowSun) })
-  const places = decimalPlaces(trx(range.highSun), trx(range.highSun) - trx(range.lowSun))
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: places }
-  const label = (unitSun: number) => trx(unitSun).toLocaleString('en', digits)
+  const label = (unitSun: number) => english.trx(usualCostSun(priced, unitSun, markupBp))
   return chartSvg({
     head: nowSun === undefined ? '– TRX' : `${label(nowSun)} TRX`,
     note: `${groupThousands(USUAL_AMOUNT[priced.resource])} · ${formatDuration(priced.durationSec)}`,
@@ -156,8 +159,6 @@ export function approximateCostTrx({ resource, durationSec }: PricedRental, unit
   return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
 }
 
-/** Returns the number of decimal places: three, as in texts, or more if the prices differ by less than 0.01 TRX. */
-function decimalPlaces(high: number, spread: number): number {
-  const smallestDifference = spread > 0 ? Math.min(spread, high) : high
-  return Math.min(6, Math.max(3, 1 - Math.floor(Math.log10(smallestDifference))))
-}
+/** Cost of the usual amount for a whole unit price, as quotes charge it. */
+export const usualCostSun = ({ resource, durationSec }: PricedRental, unitSun: number, markupBp: number): Sun =>
+  withMarkup(payout(unitSun, USUAL_AMOUNT[resource], durationSec), markupBp)

@@ -1,6 +1,5 @@
 /** /price: the current rental price and a chart of earlier prices. Needs no account. */
 import { Composer } from 'grammy'
-import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -14,7 +13,7 @@ import { PRICE_BUTTON, type PriceChartView, packPriceData, parsePriceData } from
 import { comparisonText, PERIOD_WORDS } from '../../prices/comparison-text.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
-import { PERIODS, type Period, priceSvg, readPriceHistory } from '../../prices/price-chart.ts'
+import { PERIODS, type Period, priceSvg, readPriceHistory, usualCostSun } from '../../prices/price-chart.ts'
 import { replyWithScreen } from '../../purchases/guard.ts'
 import { appButton, deepLink, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -42,7 +41,7 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
   // The first price of a full period may be a little newer than its start.
   const isYoung = sinceMs !== undefined && nowMs - sinceMs < PERIODS[wish.period] * 950
   const amount = USUAL_AMOUNT[wish.resource]
-  const costSun = (unitSun: number) => withMarkup(payout(unitSun, amount, wish.durationSec), markupBp)
+  const costSun = (unitSun: number) => usualCostSun(wish, unitSun, markupBp)
   const cost = (unitSun: number) => t.trx(costSun(unitSun))
   return {
     text: paragraphs(

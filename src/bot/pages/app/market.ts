@@ -1,7 +1,6 @@
 /** Screen *Market* of the Mini App: the order book, the price history, and how the current price compares. */
 import type { AppMarket } from '../../../contract/pages/app.ts'
 import type { AppInput } from '../../../contract/pages/app-inputs.ts'
-import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
 import { plainTrx, SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
 import { readTrx } from '../../lines/answers.ts'
@@ -10,7 +9,7 @@ import { amountOf, trxProblem } from '../../orders/texts.ts'
 import { comparisonText, PERIOD_WORDS } from '../../prices/comparison-text.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
-import { approximateCostTrx, PERIOD_NAMES, readPriceHistory } from '../../prices/price-chart.ts'
+import { approximateCostTrx, PERIOD_NAMES, readPriceHistory, usualCostSun } from '../../prices/price-chart.ts'
 import { requireCurrentApiKey } from '../../purchases/guard.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { currentCost, rangeRows } from '../../purchases/suggestions.ts'
@@ -39,7 +38,7 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
   ])
   const nowSun = typeof offer === 'number' ? offer : undefined
   const history = await deps.db.read((reader) => readPriceHistory(reader, priced, period, nowSun, nowMs))
-  const cost = (unitSun: number) => t.trx(withMarkup(payout(unitSun, USUAL_AMOUNT[resource], durationSec), markupBp))
+  const cost = (unitSun: number) => t.trx(usualCostSun(priced, unitSun, markupBp))
   const trx = (unitSun: number) => approximateCostTrx(priced, unitSun) * (1 + markupBp / 10_000)
   const levels = (book ?? []).filter(({ available }) => available > 0)
   const step = Math.max(1, Math.ceil(levels.length / SHOWN_LEVELS))
