@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { packRental, rentData } from '../../src/bot/orders/rental-button.ts'
+import { priceChangeText } from '../../src/bot/purchases/quotes/quote-texts.ts'
 import { addressToHex } from '../../src/kernel/address.ts'
+import { sun } from '../../src/kernel/sun.ts'
 import {
   ALICE,
   BOB,
@@ -444,6 +448,31 @@ describe('a price that changed after the user saw it', () => {
     w.market.book.ENERGY.price = 60
     await continueRental()
     await w.ann.sees('The price rose from 3.25 to 3.9 TRX.')
+  })
+
+  it('is not reported as changed if it reads the same, on a button, in the calculator and on the quote', async () => {
+    // 65,004 units at 50 SUN: 3.2502 TRX.
+    const { ann } = await createPurchaseFixture()
+    ann.say('65004 1h')
+    await ann.sees('Energy: rent 3.251 TRX')
+    await ann.tap('Rent Energy')
+    await ann.sees('for which address?')
+    ann.say(ALICE)
+    const first = await ann.sees('⚡ Rent 65,004 Energy')
+    ann.say(`65004 ${ALICE}`)
+    await ann.sees('For how long?', { after: first.id })
+    await ann.tap('1h · 3.251 TRX')
+    const second = await ann.sees('⚡ Rent 65,004 Energy', { after: first.id })
+    for (const { text } of [first, second]) {
+      expect(text).toContain('3.251 TRX')
+      expect(text).not.toContain('The price')
+    }
+    const change = (costSun: number, wasSun: number) => priceChangeText(translator('en'), sun(costSun), sun(wasSun))
+    expect(change(2_870_800, 2_870_400)).toBeUndefined()
+    expect(String(change(2_870_800, 2_870_000))).toBe('The price rose from 2.87 to 2.871 TRX.')
+    // Texts show costs below 0.1 TRX with more decimals than a button holds.
+    const line = { resource: 'BANDWIDTH', amount: 1_000, durationSec: 3_600, receiver: ALICE } as const
+    expect(rentData.unpack(packRental({ ...line, shownSun: 54_321 }))?.shown).toBe(0)
   })
 
   it('is compared if it fell, but not after another amount', async () => {

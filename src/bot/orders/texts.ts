@@ -235,7 +235,7 @@ export function transferPriceText(
 ): Html | undefined {
   if (energy === undefined) return undefined
   const count = Math.floor(amount / energy)
-  return count < 1 ? undefined : t('transfer-price', { count, cost: t.aboutTrx(mulDivUp(costSun, 1, count)) })
+  return count < 1 ? undefined : t('transfer-price', { count, cost: t.trx(mulDivUp(costSun, 1, count)) })
 }
 
 /** Says how much is set aside for packages and, with `balanceSun`, what is left. Undefined if nothing is set aside. */

@@ -31,9 +31,9 @@ export const wholeNumber: Field<number> = {
   read: (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : undefined),
 }
 
-/** A cost in SUN, rounded up to 0.001 TRX. 0 if it is unknown or missing. */
+/** A cost in SUN, rounded up to 0.001 TRX. 0 if it is unknown, or below 0.1 TRX, where texts have more decimals. */
 export const shownCost: Field<number> = {
-  write: (sun) => (sun === 0 ? '' : Math.ceil(sun / 1000).toString(36)),
+  write: (sun) => (sun < 100_000 ? '' : Math.ceil(sun / 1000).toString(36)),
   read: (value) => (/^[0-9a-z]{0,8}$/.test(value) ? 1000 * Number.parseInt(value || '0', 36) : undefined),
   isOptional: true,
 }

@@ -197,7 +197,7 @@ function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun |
   const priced = offers.flatMap(({ sec, costSun }) =>
     costSun === null
       ? []
-      : { duration: t.duration(sec), sec, cost: t.aboutTrx(costSun), daySun: mulDivUp(costSun, DAY_SEC, sec) },
+      : { duration: t.duration(sec), sec, cost: t.trx(costSun), daySun: mulDivUp(costSun, DAY_SEC, sec) },
   )
   const [first] = priced
   const same = priced.findLast(({ cost }) => cost === first?.cost)
@@ -208,8 +208,8 @@ function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun |
     scarce &&
       t('duration-scarce', {
         duration: scarce.duration,
-        cost: t.aboutTrx(scarce.daySun),
-        usual: t.aboutTrx(day.daySun),
+        cost: t.trx(scarce.daySun),
+        usual: t.trx(day.daySun),
       }),
   )
 }
@@ -229,7 +229,7 @@ function recipientText(t: Translator, checks: PurchaseChecks, amount = 0): Html 
 /** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
   const duration = `${sign}${ctx.t.shortDuration(sec)}`
-  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.aboutTrx(costSun as Sun) })
+  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.trx(costSun as Sun) })
 }
 
 const resourceOf = (draft: RentDraft): Resource => draft.resource ?? 'ENERGY'

@@ -55,7 +55,7 @@ export async function readRent(ctx: AppContext, { resource, receiver, amount }: 
     durations: durations.map(({ sec, costSun }) => ({
       sec,
       label: t.shortDuration(sec),
-      cost: costSun === null ? null : t.aboutTrx(costSun),
+      cost: costSun === null ? null : t.trx(costSun),
     })),
     market: market && {
       text: t.plain('buy-market', {

@@ -123,7 +123,7 @@ export async function readExtension(ctx: AppContext, { id }: AppInput<'extension
       const endMs = baseMs + sec * 1000
       if (endMs > maxMs) return []
       const costSun = item.parts && costUntil(item.parts, endMs)
-      return [{ endMs, label: `+${t.shortDuration(sec)}`, cost: costSun ? t.aboutTrx(costSun) : null }]
+      return [{ endMs, label: `+${t.shortDuration(sec)}`, cost: costSun ? t.trx(costSun) : null }]
     }),
   }
 }

@@ -31,7 +31,7 @@ export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, 
 
 /** Says that the cost has changed since the user saw it, if it reads differently. */
 export function priceChangeText(t: Translator, costSun: Sun, wasSun: Sun = costSun): Html | undefined {
-  const [from, to] = [t.aboutTrx(wasSun), t.aboutTrx(costSun)]
+  const [from, to] = [t.trx(wasSun), t.trx(costSun)]
   return from === to ? undefined : t(costSun > wasSun ? 'quote-rise' : 'quote-fall', { from, to })
 }
 
@@ -102,7 +102,7 @@ export function shortageText(t: Translator, p: Purchase, facts: ScreenFacts): Ht
   const until = p.durationSec < DEADLINE_BELOW_SEC ? 'deadline' : 'open'
   const wait = !canWait(p, facts) ? 'none' : isExternal(p) ? 'account' : until
   if (p.available === 0) return t('purchase-partial-none', { wait })
-  const cost = t.aboutTrx(mulDivUp(p.costSun, p.available, p.amount))
+  const cost = t.trx(mulDivUp(p.costSun, p.available, p.amount))
   const units = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }
   return t('purchase-partial', { ...units, cost, wait })
 }
