@@ -128,7 +128,7 @@ function progressOf(
         isPart &&
           partSender !== undefined &&
           t('checkout-part-sender', { address: code(partSender), amount: t.exactTrx(amountSun) }),
-        !isPart && payment.notCounted > 0 && t('checkout-small', { amount: t.trx(sun(payment.notCounted)) }),
+        !isPart && payment.notCounted > 0 && t('checkout-small', { amount: t.heldTrx(sun(payment.notCounted)) }),
         t('checkout-until', { time: t.time(deadlineMs) }),
         feeSun > 0 && t('checkout-fee', { fee: t.trx(feeSun) }),
         isOfSender(payLater) && t('checkout-own-wallet'),
@@ -153,7 +153,7 @@ function progressOf(
 /** Without a refund address, money goes to the account of the order's key, whose owner sees it there. */
 function refundText(t: Translator, { amount, state, to }: PayLaterRefund): Html | undefined {
   if (to === undefined) return undefined
-  const params = { amount: t.trx(sun(amount)), address: code(to) }
+  const params = { amount: t.heldTrx(sun(amount)), address: code(to) }
   if (state === 'sent') return t('checkout-refunded', params)
   return state === 'kept' ? t('checkout-refund-small', params) : t('checkout-refunding', params)
 }

@@ -606,7 +606,43 @@ describe('formatting', () => {
     )
     expect(others).toEqual([])
   })
+
+  it('rounds amounts up only if the user pays them, and down only if not', () => {
+    const wrong: string[] = []
+    let seen = 0
+    for (const folder of ['bot', 'checkout'])
+      for (const file of readdirSync(join(BOT, '..', folder), { recursive: true, encoding: 'utf8' })) {
+        if (!file.endsWith('.ts')) continue
+        for (const line of readFileSync(join(BOT, '..', folder, file), 'utf8').split('\n'))
+          for (const { 1: format = '', 2: argument = '', index } of line.matchAll(
+            /\bt\.(trx|heldTrx|aboutTrx)\((\S*)/g,
+          )) {
+            const [, parameter = ''] = [...line.slice(0, index).matchAll(/(\w+)\]?(?:: (?!number)| = )/g)].at(-1) ?? []
+            const isCost =
+              COSTS.has(parameter) || COSTS.has(`${file} ${parameter}`) || /\b(cost|payout)Sun/.test(argument)
+            const isEstimate = format === 'aboutTrx' && ESTIMATES.has(parameter)
+            seen++
+            if (!isEstimate && format !== (isCost ? 'trx' : 'heldTrx')) wrong.push(`${folder}/${file}: ${line.trim()}`)
+          }
+      }
+    expect(wrong).toEqual([])
+    expect(seen).toBeGreaterThan(100)
+  })
 })
+
+/** Parameters that the user pays, or lacks for it. A name that also means other amounts is listed with its file. */
+const COSTS = new Set([
+  ...'cost each extra fee first further missing more most pay reserved to usual'.split(' '),
+  'features/alerts/alert-screens.ts spent',
+  'features/alerts/package-flow.ts total',
+  'features/earn/earnings.ts stake',
+  'order-changes/order-change-screens.ts total',
+  'pages/app/market.ts shown',
+  'purchases/bulk/bulk-screens.ts paid',
+  'purchases/checks.ts burn',
+  'sales/sale-screens.ts stake',
+])
+const ESTIMATES = new Set('burn burned earned fee less lost market markup saved shown'.split(' '))
 
 function parses(html: string): boolean {
   try {

@@ -15,7 +15,7 @@ const WALLET = signerOf('5'.repeat(64))
 const FRIEND = signerOf('6'.repeat(64))
 /** Long enough for the rental to end by every clock. */
 const AFTER_RENTAL_MS = 3_900_000
-const CREDITED = 'Our estimate was 65,278 Energy too low: 6.528 TRX burned. We credited 0.588 TRX to your balance.'
+const CREDITED = 'Our estimate was 65,278 Energy too low: 6.528 TRX burned. We credited 0.587 TRX to your balance.'
 
 /** Ann paid from WALLET. The markup is half the market's price, so 65,000 Energy for an hour cost 5.85 TRX. */
 async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {

@@ -43,7 +43,7 @@ export function holdingsText(t: Translator, holdings: Holdings): Html {
       return t('addresses-has', {
         energy: t.number(holdings.energy),
         bandwidth: t.number(holdings.bandwidth),
-        balance: t.trx(holdings.balanceSun),
+        balance: t.heldTrx(holdings.balanceSun),
       })
     case 'not_activated':
       return t('addresses-not-activated')

@@ -8,7 +8,7 @@ import type { Translator } from '../locales/translator.ts'
 /** Describes a deposit in one line: time, amount, state and transaction. */
 export function depositLine(t: Translator, one: DepositEntry, network: BotDeps['network']): Html {
   const { txid, state, amountSun, token = '', tokenAmount = '' } = one
-  const what = state === 'token' ? tokenText(t, token, tokenAmount) : `${t.trx(amountSun)} TRX`
+  const what = state === 'token' ? tokenText(t, token, tokenAmount) : `${t.heldTrx(amountSun)} TRX`
   const shown = { time: t.time(one.atMs), what, state: stateText(t, one) }
   // Payments by a contract are numbered: `TXID.0`.
   const url = explorerLink(network, 'transaction', txid.slice(0, 64))

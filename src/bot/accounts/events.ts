@@ -78,7 +78,7 @@ function depositScreen(t: Translator, deposit: DepositNews, names: Names): Scree
     case 'small':
       return { text: smallText(t, amount, deposit), buttons: again }
     case 'credited': {
-      const fee = trx(deposit.feeSun)
+      const fee = t.trx(sun(deposit.feeSun))
       const credited = trx(Math.max(0, deposit.amountSun - deposit.feeSun))
       const text = lines(
         t('deposit-credited', { credited, balance }),
@@ -109,7 +109,7 @@ function dustScreen(t: Translator, event: Extract<AccountEvent, { kind: 'deposit
   const { count, amountSun, tokens } = event
   return {
     text: lines(
-      count > 0 && t('deposit-dust', { count, amount: t.trx(sun(amountSun)) }),
+      count > 0 && t('deposit-dust', { count, amount: t.heldTrx(sun(amountSun)) }),
       tokens > 0 && t('deposit-dust-tokens', { count: t.number(tokens) }),
       event.missingSun > 0 && smallDepositsText(t, event),
       t('deposit-dust-rule'),
@@ -164,12 +164,12 @@ function accountNewsScreen(
     }
     case 'withdrawal': {
       const stop = { label: t.plain('button-object'), data: stopWithdrawalData.pack({ link, id: withdrawalId }) }
-      const amount = t.trx(sun(amountSun))
+      const amount = t.exactTrx(sun(amountSun))
       const text = t('account-withdrawal', { amount, address: code(address), time: t.time(dueAtMs) })
       return { text, buttons: [[stop], [replace], [help, menu]] }
     }
     case 'withdrawal_back': {
-      const text = t('account-withdrawal-back', { amount: t.trx(sun(amountSun)), address: code(address), reason })
+      const text = t('account-withdrawal-back', { amount: t.exactTrx(sun(amountSun)), address: code(address), reason })
       return {
         text,
         buttons: [
@@ -181,7 +181,7 @@ function accountNewsScreen(
     case 'extension_short':
     case 'rental_short': {
       const words = what === 'rental_short' ? 'account-rental-short' : 'account-extension-short'
-      const text = t(words, { amount: t.trx(sun(amountSun)), address: addressText(address, names) })
+      const text = t(words, { amount: t.heldTrx(sun(amountSun)), address: addressText(address, names) })
       return {
         text,
         buttons: [
@@ -193,7 +193,7 @@ function accountNewsScreen(
     case 'credit':
     case 'debit':
     case 'refund': {
-      const amount = t.trx(sun(amountSun))
+      const amount = (what === 'debit' ? t.trx : t.heldTrx)(sun(amountSun))
       const text = paragraphs(
         what === 'refund' ? t('account-refund', { amount, address: code(address) }) : t(`account-${what}`, { amount }),
         reason !== '' && t('account-changed-why', { reason }),
@@ -207,7 +207,7 @@ function accountNewsScreen(
       }
     case 'key_made': {
       const off = { label: t.plain('button-key-off'), data: revokeSubKeyData.pack({ link, id: event.subKeyId ?? '' }) }
-      const daily = event.amountSun === undefined ? undefined : t.trx(sun(event.amountSun))
+      const daily = event.amountSun === undefined ? undefined : t.exactTrx(sun(event.amountSun))
       const text = paragraphs(
         t('account-key-made', { name: event.subKeyName ?? '' }),
         daily === undefined ? t('account-key-made-all') : t('account-key-made-daily', { daily }),
@@ -220,7 +220,7 @@ function accountNewsScreen(
       const text = paragraphs(
         t('account-key-limit', { name: event.subKeyName ?? '' }),
         address === ''
-          ? t('account-key-limit-budget', { amount: t.trx(sun(amountSun)) })
+          ? t('account-key-limit-budget', { amount: t.exactTrx(sun(amountSun)) })
           : t('account-key-limit-address', { address: addressText(address, names) }),
         t('account-key-limit-rule'),
       )

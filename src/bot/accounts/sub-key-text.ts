@@ -8,10 +8,10 @@ import type { Translator } from '../locales/translator.ts'
 /** Describes a sub-key. `maxNamed`: maximum number of addresses to list. */
 export function subKeyText(t: Translator, key: SubKeyInfo, maxNamed = MAX_RECEIVERS): Html {
   const { name, dailySun, spentTodaySun, receivers, expiresAtMs } = key
-  const spent = t.trx(spentTodaySun)
+  const spent = t.exactTrx(spentTodaySun)
   return lines(
     t('keys-line', { name }),
-    dailySun === null ? t('keys-spent-free', { spent }) : t('keys-spent', { spent, daily: t.trx(dailySun) }),
+    dailySun === null ? t('keys-spent-free', { spent }) : t('keys-spent', { spent, daily: t.exactTrx(dailySun) }),
     receivers === null ? t('keys-for-any') : t('keys-for', { addresses: addressList(t, receivers, maxNamed) }),
     expiresAtMs === null ? t('keys-forever') : t('keys-until', { time: t.time(expiresAtMs) }),
   )

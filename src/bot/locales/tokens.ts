@@ -22,7 +22,7 @@ export function paidText(
   t: Translator,
   { paidSun, token, tokenAmount }: { paidSun: Sun; token: string | null; tokenAmount: string | null },
 ): string {
-  if (token === null) return `${t.trx(paidSun)} TRX`
+  if (token === null) return `${t.heldTrx(paidSun)} TRX`
   const text = tokenText(t, token, tokenAmount ?? '')
   return typeof text === 'string' ? text : shortAddress(token)
 }

@@ -137,8 +137,8 @@ export function endedScreen(
       ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
         t('ended-estimate', {
           short: t.number(shortUnits),
-          burned: t.trx(burnedSun),
-          credited: t.trx(creditedSun),
+          burned: t.aboutTrx(burnedSun),
+          credited: t.heldTrx(creditedSun),
         }),
       ),
       isUnused ? t('ended-unused', { cost }) : (outcomeText(t, outcomes, cost) ?? t('purchase-paid', { cost })),
@@ -190,7 +190,7 @@ export async function zapNewsScreen(
 function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoOrder, names: Names): Html {
   const { paidSun = 0, backSun = paidSun } = facts
   const reason = String(facts.reason ?? '')
-  const paid = t.trx(sun(paidSun))
+  const paid = t.heldTrx(sun(paidSun))
   const address = addressText(String(facts.sender ?? ''), names)
   const energy = t.number(Number(facts.energy ?? 0))
   const why = zapReasonText(t, { state, reason }, noOrder)
@@ -226,7 +226,10 @@ function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoO
       return lines(
         facts.backSun === undefined
           ? t('zap-told-sent-back')
-          : t('zap-told-refunded', { paid: t.trx(sun(facts.backSun)), address: addressText(String(facts.to), names) }),
+          : t('zap-told-refunded', {
+              paid: t.heldTrx(sun(facts.backSun)),
+              address: addressText(String(facts.to), names),
+            }),
         t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),
       )
     case 'vanished':

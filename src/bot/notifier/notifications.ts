@@ -191,7 +191,7 @@ const NOTIFICATIONS: Notifications = {
   referral: {
     silent: true,
     render(_deps, t, event) {
-      const facts = { amount: t.trx(sun(event.amountSun)), time: t.time(event.dayMs + DAY_SEC * 1000) }
+      const facts = { amount: t.heldTrx(sun(event.amountSun)), time: t.time(event.dayMs + DAY_SEC * 1000) }
       return {
         text: t('referral-told', facts),
         buttons: [[goButton(t, 'referral', 'keep'), goButton(t, 'menu', 'keep')]],

@@ -181,7 +181,7 @@ function savedText(t: Translator, outcome: Outcome): Html | undefined {
   const saved = totalSavings([outcome])
   if (saved <= 0) return undefined
   const percent = Math.floor((saved * 100) / outcome.burnSun)
-  return t('saved', { saved: t.trx(sun(saved)), percent, burn: t.trx(outcome.burnSun) })
+  return t('saved', { saved: t.aboutTrx(sun(saved)), percent, burn: t.aboutTrx(outcome.burnSun) })
 }
 
 /** Explains why nothing of the order can be returned. Undefined if the marketplace offers no returns. */

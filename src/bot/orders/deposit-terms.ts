@@ -50,7 +50,7 @@ export function smallDepositsText(
 export function depositRules(t: Translator, deposits: DepositsInfo | undefined): Html {
   const reported = deposits?.nextFeeSun === undefined ? USUAL : deposits
   const { firstFeeSun, freePerDay, furtherFeeSun } = reported
-  const minimum = t.trx(deposits?.minimumSun ?? USUAL.minimumSun)
+  const minimum = t.exactTrx(deposits?.minimumSun ?? USUAL.minimumSun)
   return lines(
     t(deposits ? 'deposit-minimum-kept' : 'deposit-minimum', { minimum }),
     nextFeeText(t, deposits) ?? t('deposit-first-fee', { first: t.trx(firstFeeSun) }),

@@ -244,5 +244,5 @@ export function reservedText(t: Translator, reservedSun: Sun = ZERO_SUN, balance
   const reserved = t.trx(reservedSun)
   return balanceSun === undefined
     ? t('package-reserved', { reserved })
-    : t('package-reserved-of', { reserved, available: t.trx(maxSun(subSun(balanceSun, reservedSun), ZERO_SUN)) })
+    : t('package-reserved-of', { reserved, available: t.heldTrx(maxSun(subSun(balanceSun, reservedSun), ZERO_SUN)) })
 }

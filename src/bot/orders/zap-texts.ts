@@ -69,7 +69,7 @@ export function zapReasonText(
 
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
-    paid: zap.token === null ? `${t.trx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
+    paid: zap.token === null ? `${t.heldTrx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
     state: zapStateText(t, zap),
     time: t.time(zap.seenAtMs),
   })
@@ -86,7 +86,7 @@ export function owedText(
   if (isReturnedByHand(reason)) return t('zap-owed-hand')
   if (backSun === paidSun) return t('zap-owed-next')
   const isCredited = noOrder === 'credit' && reason === 'too_small'
-  return t(isCredited ? 'zap-owed-credit' : 'zap-owed-less', { back: t.trx(sun(backSun)) })
+  return t(isCredited ? 'zap-owed-credit' : 'zap-owed-less', { back: t.heldTrx(sun(backSun)) })
 }
 
 export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDeps, 'zapbuy' | 'figures'>): Html {
@@ -97,7 +97,7 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
     lines(
       zap.token !== null
         ? t('zap-title-token', { token: tokenText(t, zap.token, zap.tokenAmount ?? '') })
-        : t('zap-title', { paid: t.trx(zap.paidSun) }),
+        : t('zap-title', { paid: t.heldTrx(zap.paidSun) }),
       t('zap-sender', { address: code(zap.sender) }),
       t('zap-time', { time: t.time(zap.blockTimeMs) }),
     ),

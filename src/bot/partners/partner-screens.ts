@@ -195,13 +195,13 @@ async function salesText({ t, deps }: BotContext, { id, accountId }: BotRow): Pr
   if (!deps.localMarket || accountId === null) return undefined
   const { all, pendingSun } = await deps.localMarket.partnerTrade(id, 0)
   return lines(
-    t('bot-trade', { count: all.orders, paid: t.trx(all.paidSun) }),
-    t('bot-trade-margin', { margin: t.trx(all.markupSun) }),
-    t('bot-trade-credited', { credited: t.trx(all.creditedSun) }),
+    t('bot-trade', { count: all.orders, paid: t.heldTrx(all.paidSun) }),
+    t('bot-trade-margin', { margin: t.heldTrx(all.markupSun) }),
+    t('bot-trade-credited', { credited: t.heldTrx(all.creditedSun) }),
     all.markupSun > all.creditedSun &&
-      t('bot-trade-kept', { kept: t.trx((all.markupSun - all.creditedSun) as typeof all.markupSun) }),
-    pendingSun > 0 && t('bot-trade-to-come', { amount: t.trx(pendingSun) }),
-    t('bot-trade-withdrawn', { withdrawn: t.trx(await deps.localMarket.withdrawnSun(accountId)) }),
+      t('bot-trade-kept', { kept: t.heldTrx((all.markupSun - all.creditedSun) as typeof all.markupSun) }),
+    pendingSun > 0 && t('bot-trade-to-come', { amount: t.heldTrx(pendingSun) }),
+    t('bot-trade-withdrawn', { withdrawn: t.heldTrx(await deps.localMarket.withdrawnSun(accountId)) }),
   )
 }
 
@@ -218,9 +218,9 @@ export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> 
               t('bot-day', {
                 day: new Date(dayMs).toISOString().slice(0, 10),
                 count: orders,
-                paid: t.trx(paidSun),
-                margin: t.trx(markupSun),
-                credited: t.trx(creditedSun),
+                paid: t.heldTrx(paidSun),
+                margin: t.heldTrx(markupSun),
+                credited: t.heldTrx(creditedSun),
               }),
             ),
           ),

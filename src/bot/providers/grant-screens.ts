@@ -135,10 +135,10 @@ export function estimateText(t: Translator, week: WeekEstimate, priceSun: number
   const { fills, soldSun, stakeSun, allStakeSun, earnedSun } = week
   const price = pricePerThousand(t, priceSun)
   if (earnedSun === undefined) return t('earn-estimate-little', { price, fills: t.number(fills) })
-  const facts = { sold: t.trx(sun(soldSun)), fills: t.number(fills) }
+  const facts = { sold: t.heldTrx(sun(soldSun)), fills: t.number(fills) }
   return lines(
     t('earn-estimate', { price, earned: t.aboutTrx(sun(earnedSun)) }),
-    t('earn-estimate-how', { ...facts, stake: t.trx(sun(stakeSun)), all: t.trx(sun(allStakeSun)) }),
+    t('earn-estimate-how', { ...facts, stake: t.heldTrx(sun(stakeSun)), all: t.heldTrx(sun(allStakeSun)) }),
   )
 }
 
@@ -152,7 +152,7 @@ export interface Prospect {
 
 export const prospectText = (t: Translator, { resource, units, priceSun, week }: Prospect): Html =>
   lines(
-    t('earn-staked', { staked: t.trx(sun(week.stakeSun)), amount: amountOf(t, units, resource) }),
+    t('earn-staked', { staked: t.heldTrx(sun(week.stakeSun)), amount: amountOf(t, units, resource) }),
     estimateText(t, week, priceSun),
   )
 

@@ -37,7 +37,10 @@ export function grantProblemText(
     return t('grant-stake', { units: amounts((resource) => facts?.stakes[resource].units ?? 0), min })
   }
   if (problem === 'balance')
-    return t('grant-balance', { balance: t.trx(facts?.balanceSun ?? ZERO_SUN), fee: t.trx(facts?.feeSun ?? ZERO_SUN) })
+    return t('grant-balance', {
+      balance: t.heldTrx(facts?.balanceSun ?? ZERO_SUN),
+      fee: t.trx(facts?.feeSun ?? ZERO_SUN),
+    })
   return t(PROBLEMS[problem])
 }
 
@@ -68,7 +71,7 @@ export function updateText(
       ...(kind === 'grant' ? grantedResources(row) : stakedResources(facts)).map((resource) =>
         t('grant-account', {
           address: code(address),
-          staked: t.trx(stakes[resource].stakedSun),
+          staked: t.heldTrx(stakes[resource].stakedSun),
           amount: amountOf(t, stakes[resource].units, resource),
         }),
       ),

@@ -67,7 +67,7 @@ function newsText(t: Translator, { what, facts }: Extract<OutboxEvent, { kind: '
   const price = (name: string) => pricePerThousand(t, number(name))
   switch (what) {
     case 'sold':
-      return t('own-news-sold', { count: t.number(number('count')), earned: t.trx(sun(number('earnedSun'))) })
+      return t('own-news-sold', { count: t.number(number('count')), earned: t.heldTrx(sun(number('earnedSun'))) })
     case 'ended':
       return t('own-news-ended', { count: t.number(number('count')) })
     case 'price':
@@ -75,8 +75,8 @@ function newsText(t: Translator, { what, facts }: Extract<OutboxEvent, { kind: '
     case 'idle':
       return t('own-news-idle')
     case 'withdraw':
-      return t('own-news-withdraw', { amount: t.trx(sun(number('amountSun'))) })
+      return t('own-news-withdraw', { amount: t.heldTrx(sun(number('amountSun'))) })
     case 'rewards':
-      return t('own-news-rewards', { amount: t.trx(sun(number('claimedSun'))) })
+      return t('own-news-rewards', { amount: t.heldTrx(sun(number('claimedSun'))) })
   }
 }

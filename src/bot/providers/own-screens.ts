@@ -72,8 +72,8 @@ export function ownScreen(
       note,
       lines(stakeTitle(t, own), stateText(t, own)),
       lines(
-        t('own-income', { today: t.trx(sun(own.earned.today)), month: t.trx(sun(own.earned.month)) }),
-        t(other ? 'own-unpaid-both' : 'own-unpaid', { unpaid: t.trx(sun(own.earned.unpaid)) }),
+        t('own-income', { today: t.heldTrx(sun(own.earned.today)), month: t.heldTrx(sun(own.earned.month)) }),
+        t(other ? 'own-unpaid-both' : 'own-unpaid', { unpaid: t.heldTrx(sun(own.earned.unpaid)) }),
         yieldText(t, own),
       ),
       runningText(t, own),
@@ -135,7 +135,7 @@ function stateText(t: Translator, own: OwnProvider): Html {
 function yieldText(t: Translator, { yearlyYield, stake }: OwnProvider): Html {
   if (yearlyYield === null) return t('own-yield-none')
   const { percent, earned, days } = yearlyYield
-  const facts = { earned: t.trx(sun(earned)), days: t.number(days), stake: t.trx(sun(stake)) }
+  const facts = { earned: t.heldTrx(sun(earned)), days: t.number(days), stake: t.heldTrx(sun(stake)) }
   return t('own-yield', { percent: t.decimal(`${percent}`), ...facts })
 }
 
@@ -159,7 +159,7 @@ const payoutsText = (t: Translator, { payouts }: OwnProvider): Html | undefined 
   lines(
     ...payouts.slice(0, SHOWN_PAYOUTS).map(({ amount, state, txid, createdAt }) =>
       t(state === 'failed' ? 'own-payout-failed' : 'own-payout', {
-        amount: t.trx(sun(amount)),
+        amount: t.heldTrx(sun(amount)),
         time: t.time(createdAt * 1000),
         txid: code(txid),
       }),
@@ -188,8 +188,8 @@ export function termsScreen({ t }: Pick<BotContext, 't'>, entry: ProviderEntry, 
         t('own-payout-to', { address: code(own.payoutAddress) }),
         rhythmText(t, entry, own),
         t('own-payout-minimum', {
-          minimum: t.trx(entry.payouts.minPayoutSun),
-          last: t.trx(entry.payouts.minLastPayoutSun),
+          minimum: t.exactTrx(entry.payouts.minPayoutSun),
+          last: t.exactTrx(entry.payouts.minLastPayoutSun),
         }),
         t('own-commission', { percent: t.decimal(`${own.commissionBasisPoints / 100}`) }),
       ),

@@ -46,7 +46,7 @@ export function rewardsScreen(
       t('own-rewards', { address: code(to) }),
       t('own-rewards-how'),
       earnedText(t, own),
-      restakeFor !== null && t('own-rewards-restaked', { reserve: t.trx(sun(own.reserve)) }),
+      restakeFor !== null && t('own-rewards-restaked', { reserve: t.exactTrx(sun(own.reserve)) }),
       isMissing && t('own-rewards-missing'),
     ),
     buttons: [
@@ -64,7 +64,7 @@ function earnedText(t: Translator, { votes, votingPower, claimed, claimable, res
   const cast = votes.reduce((sum, { count }) => sum + count, 0)
   return lines(
     t('own-rewards-votes', { cast: t.number(cast), power: t.number(votingPower) }),
-    t('own-rewards-claimed', { month: t.trx(sun(claimed.month)), total: t.trx(sun(claimed.total)) }),
-    t('own-rewards-claimable', { claimable: t.trx(sun(claimable)), restaked: t.trx(sun(restaked)) }),
+    t('own-rewards-claimed', { month: t.heldTrx(sun(claimed.month)), total: t.heldTrx(sun(claimed.total)) }),
+    t('own-rewards-claimable', { claimable: t.heldTrx(sun(claimable)), restaked: t.heldTrx(sun(restaked)) }),
   )
 }

@@ -60,7 +60,7 @@ function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
   })
   return {
     text: paymentEnd
-      ? paragraphs(t('purchase-not-ordered', { what }), t(paymentEnd, { amount: t.trx(p.costSun) }))
+      ? paragraphs(t('purchase-not-ordered', { what }), t(paymentEnd, { amount: t.exactTrx(p.costSun) }))
       : paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
     buttons: [[remedy], [goButton(t, 'menu')]],
   }

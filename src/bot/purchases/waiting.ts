@@ -57,7 +57,7 @@ export function remainderText(
     waitNumbersText(t, p, nowMs),
     t(cancelFeeBp === undefined ? 'wait-deadline' : 'wait-deadline-net', {
       wait: t.duration(p.waitSec),
-      refund: t.aboutTrx(subSun(restSun, feeSun)),
+      refund: t.heldTrx(subSun(restSun, feeSun)),
     }),
     feeSun > 0 && t('change-fee', { fee: t.trx(feeSun) }),
   )

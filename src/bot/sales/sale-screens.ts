@@ -138,7 +138,7 @@ export function saleNewsScreen(
 ): Screen {
   const facts = {
     what: amountOf(t, sale.units ?? 0, sale.resource),
-    earned: t.trx(sale.earnedSun ?? ZERO_SUN),
+    earned: t.heldTrx(sale.earnedSun ?? ZERO_SUN),
     time: t.time(sale.endsAtMs ?? 0),
     address: code(sale.address ?? ''),
   }

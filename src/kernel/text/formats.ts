@@ -14,7 +14,7 @@ export interface Formats {
    * user never pays more than a text says.
    */
   trx(amount: Sun): string
-  /** Rounds down instead: for a balance, and for money that arrived or comes back. */
+  /** Rounds down instead: for a balance, and for money that arrives, comes back or is earned. */
   heldTrx(amount: Sun): string
   /** Formats SUN as TRX with all decimals, for amounts that are sent or compared with a limit. */
   exactTrx(amount: Sun): string

@@ -153,12 +153,12 @@ function countedText(t: Translator, counted: SolvencyCheck): Html {
   switch (counted.at) {
     case 'counted': {
       const { amountSun, provedSun, missingSun, solvency } = counted
-      const sums = { total: t.trx(solvency.totalSun), assets: t.trx(provedSun) }
+      const sums = { total: t.heldTrx(solvency.totalSun), assets: t.heldTrx(provedSun) }
       return paragraphs(
         t('counted-title'),
-        t('counted-amount', { amount: t.trx(amountSun), time: t.time(solvency.at * 1000) }),
+        t('counted-amount', { amount: t.heldTrx(amountSun), time: t.time(solvency.at * 1000) }),
         t('counted-checked', sums),
-        missingSun > 0 && t('counted-short', { missing: t.trx(missingSun) }),
+        missingSun > 0 && t('counted-short', { missing: t.exactTrx(missingSun) }),
         t('counted-root', { root: code(solvency.root) }),
       )
     }
@@ -177,9 +177,9 @@ async function totalSavedText(ctx: BotContext): Promise<Html | undefined> {
   const { t } = ctx
   const outcomes = await outcomesOfAccount(ctx)
   const saved = totalSavings(outcomes)
-  if (saved > 0) return t('account-saved', { saved: t.trx(sun(saved)) })
+  if (saved > 0) return t('account-saved', { saved: t.aboutTrx(sun(saved)) })
   const lost = -totalSavings(outcomes.filter(({ used }) => used > 0))
-  return lost > 0 ? t('account-not-saved', { lost: t.trx(sun(lost)) }) : undefined
+  return lost > 0 ? t('account-not-saved', { lost: t.aboutTrx(sun(lost)) }) : undefined
 }
 
 const KEY_SHOWN_MS = 30_000

@@ -195,7 +195,7 @@ export async function deleteScreen(ctx: BotContext, rule: Rule): Promise<Screen>
 /** Returns how many transfers of a package are unused, and how much of the balance is set aside for them. */
 export async function unusedPart({ t, deps }: BotContext, rule: TransferPackage) {
   const { left, reservedSun } = await deps.db.read((reader) => packageUse(reader, rule))
-  return { left: t.number(left), back: t.trx(reservedSun) }
+  return { left: t.number(left), back: t.heldTrx(reservedSun) }
 }
 
 /** Lists the rules of an address and offers new ones. */

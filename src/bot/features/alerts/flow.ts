@@ -161,13 +161,15 @@ async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof
     ),
     buttons: withBackAndCancel(
       ctx,
-      suggestedLevels(now).map((level) => ({ label: `≤ ${ctx.t.trx(sun(level))} TRX`, action: `l${level}` })),
+      suggestedLevels(now).map((level) => ({ label: `≤ ${ctx.t.exactTrx(sun(level))} TRX`, action: `l${level}` })),
     ),
   }))
   const level = await sunFromAnswer(answer, MAX_COST_SUN)
   const minSun = roundUpToCent((now ?? 0) / FAR_BELOW)
   if (now === null || level === BACK || level >= minSun) return level
-  return answer.again((ctx) => ctx.t('alerts-price-far', { cost: ctx.t.trx(sun(now)), min: ctx.t.trx(sun(minSun)) }))
+  return answer.again((ctx) =>
+    ctx.t('alerts-price-far', { cost: ctx.t.trx(sun(now)), min: ctx.t.exactTrx(sun(minSun)) }),
+  )
 }
 
 /** A level this many times below the current price is most likely a price for 1,000 units. */
@@ -178,7 +180,7 @@ export function costButtons(ctx: BotContext, levels: readonly number[]): Button[
   return withBackAndCancel(
     ctx,
     levels.map((level) => ({
-      label: level === 0 ? ctx.t.plain('auto-no-total') : `${ctx.t.trx(sun(roundUpToCent(level)))} TRX`,
+      label: level === 0 ? ctx.t.plain('auto-no-total') : `${ctx.t.exactTrx(sun(roundUpToCent(level)))} TRX`,
       action: `l${roundUpToCent(level)}`,
     })),
   )

@@ -87,7 +87,7 @@ async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promis
       text: paragraphs(
         ctx.t('keep-sure'),
         await rentalText(ctx, await readOwnRental(ctx, purchaseId)),
-        ctx.t('keep-terms', { end: ctx.t.time(untilMs), max: ctx.t.trx(sun(maxDailySun)) }),
+        ctx.t('keep-terms', { end: ctx.t.time(untilMs), max: ctx.t.exactTrx(sun(maxDailySun)) }),
         ctx.t('keep-how'),
       ),
       buttons: [[{ label: ctx.t.plain('button-rule-start'), action: 'start' }], [backButton(ctx), cancelButton(ctx)]],

@@ -101,7 +101,7 @@ async function costLine(
   const isForTransfers = resourceKind === 'ENERGY' && durationSec < DAY_SEC
   const energy = isForTransfers ? (await ctx.runtime.chain.usdtTransfer()).holder : undefined
   const percent = burn ? savedPercent(costSun, burn.costSun) : 0
-  const texts = { resource, cost, burn: t.trx(burn?.costSun ?? ZERO_SUN), percent }
+  const texts = { resource, cost, burn: t.aboutTrx(burn?.costSun ?? ZERO_SUN), percent }
   return lines(
     t(!burn ? 'calc-line-rent' : percent > 0 ? 'calc-line' : 'calc-line-dear', texts),
     transferPriceText(t, { amount, costSun }, energy),

@@ -50,7 +50,7 @@ async function depositListScreen(ctx: BotContext, link: LinkRow, list: List, pag
       found === undefined && t('deposits-unavailable'),
       found?.entries.length === 0 && t('deposits-none'),
       lines(...(found?.entries ?? []).map((one) => depositLine(t, one, deps.network))),
-      list === 'money' && t('deposits-hidden', { amount: t.trx(sun(DUST_SUN)) }),
+      list === 'money' && t('deposits-hidden', { amount: t.exactTrx(sun(DUST_SUN)) }),
     ),
     buttons: [
       [page > 0 && to('◀️', list, page - 1), found?.more === true && to('▶️', list, page + 1)],

@@ -56,7 +56,7 @@ const reserveFlow = defineFlow<OldStake>('earn-reward-reserve', 1, async (flow, 
   if (reply.kind === 'button') return reply.again((ctx) => ctx.t('flow-use-buttons'))
   const typed = reply.text.trim()
   const read = typed === '0' ? ({ ok: true, value: 0 } as const) : readTrx(typed, MAX_RESERVE_SUN)
-  if (!read.ok) return reply.again((ctx) => ctx.t('own-reserve-wrong', { max: ctx.t.trx(sun(MAX_RESERVE_SUN)) }))
+  if (!read.ok) return reply.again((ctx) => ctx.t('own-reserve-wrong', { max: ctx.t.exactTrx(sun(MAX_RESERVE_SUN)) }))
   await flow.show(async (ctx) => {
     const stake = stakeIn(ctx, address, resource)
     const owned = await ownedStake(ctx, stake)

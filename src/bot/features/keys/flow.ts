@@ -162,7 +162,7 @@ function confirmScreen(ctx: BotContext, { name, daily, receivers, forSec }: KeyD
       t('keys-confirm'),
       lines(
         t('keys-line', { name }),
-        daily === null ? t('keys-budget-free') : t('keys-budget', { daily: t.trx(sun(daily)) }),
+        daily === null ? t('keys-budget-free') : t('keys-budget', { daily: t.exactTrx(sun(daily)) }),
         forSec === null ? t('keys-forever') : t('keys-time', { time: t.duration(forSec) }),
         receivers === null ? t('keys-for-any') : t('keys-for-these'),
         ...(receivers ?? []).map((address) => t('bullet', { what: code(address) })),

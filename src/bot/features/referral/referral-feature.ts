@@ -41,9 +41,9 @@ async function earningsText({ t, deps, link }: BotContext): Promise<Html> {
   if (!link || !deps.localMarket) return t('referral-no-account')
   const { sumSun, last } = await deps.localMarket.referralCredits(link.accountId, SHOWN_CREDITS)
   return lines(
-    t('referral-earned', { earned: t.trx(sumSun) }),
+    t('referral-earned', { earned: t.heldTrx(sumSun) }),
     last.length > 0 && t('referral-last'),
-    ...last.map(({ atMs, amountSun }) => t('referral-entry', { time: t.time(atMs), amount: t.trx(amountSun) })),
+    ...last.map(({ atMs, amountSun }) => t('referral-entry', { time: t.time(atMs), amount: t.heldTrx(amountSun) })),
   )
 }
 

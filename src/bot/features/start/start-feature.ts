@@ -162,7 +162,7 @@ async function priceText(ctx: BotContext): Promise<Html | undefined> {
   const texts = { amount: t.number(example.amount), cost: t.trx(estimate.costSun) }
   const percent = burn ? Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun)) : 0
   return burn && percent > 0
-    ? t('welcome-price-saves', { ...texts, burn: t.trx(burn.costSun), percent })
+    ? t('welcome-price-saves', { ...texts, burn: t.aboutTrx(burn.costSun), percent })
     : t('welcome-price', texts)
 }
 

@@ -57,7 +57,7 @@ function stateText(t: Translator, { success }: BlockTransaction, info: Transacti
   const { blockTimestampMs, feeSun, energyUsed } = info
   return lines(
     t(success && info.success ? 'transaction-done' : 'transaction-failed', { time: t.time(blockTimestampMs) }),
-    t('transaction-cost', { fee: t.trx(feeSun), energy: t.number(energyUsed) }),
+    t('transaction-cost', { fee: t.exactTrx(feeSun), energy: t.number(energyUsed) }),
   )
 }
 
@@ -67,7 +67,7 @@ function contractText(t: Translator, { contract }: BlockTransaction): Html | und
       return undefined
     case 'transfer': {
       const { from, to, amountSun } = contract
-      return t('transaction-transfer', { amount: t.trx(amountSun), from: code(from), to: code(to) })
+      return t('transaction-transfer', { amount: t.exactTrx(amountSun), from: code(from), to: code(to) })
     }
     case 'token':
       return t('transaction-token', { from: code(contract.from), to: code(contract.to) })

@@ -80,7 +80,7 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: Terms): Screen {
       t('withdraw-choose'),
       lines(
         balanceLines(t, terms),
-        t('withdraw-left', { left: ctx.t.trx(terms.leftSun), daily: ctx.t.trx(terms.dailySun) }),
+        t('withdraw-left', { left: ctx.t.exactTrx(terms.leftSun), daily: ctx.t.exactTrx(terms.dailySun) }),
       ),
       addresses.length === 0 &&
         lines(
@@ -182,8 +182,8 @@ async function askAmount(flow: Flow, terms: Terms, address: TronAddress, start: 
       lines(ctx.t('withdraw-amount'), ctx.t('withdraw-to', { address: code(address) })),
       lines(
         balanceLines(ctx.t, terms),
-        ctx.t('withdraw-left', { left: ctx.t.trx(leftSun), daily: ctx.t.trx(terms.dailySun) }),
-        ctx.t('withdraw-rules', { min: ctx.t.trx(minAmountSun), fee: ctx.t.trx(feeSun) }),
+        ctx.t('withdraw-left', { left: ctx.t.exactTrx(leftSun), daily: ctx.t.exactTrx(terms.dailySun) }),
+        ctx.t('withdraw-rules', { min: ctx.t.exactTrx(minAmountSun), fee: ctx.t.exactTrx(feeSun) }),
       ),
       maxAmountSun < minAmountSun && ctx.t('withdraw-too-little'),
     ),

@@ -42,9 +42,9 @@ export function periodText(t: Translator, title: Html, { now, before }: FigurePe
     t('figures-money', {
       orders: t.number(now.orders),
       more: changeOf(now, before, 'orders'),
-      paid: t.trx(sun(now.paid)),
+      paid: t.exactTrx(sun(now.paid)),
       morePaid: changeOf(now, before, 'paid'),
-      margin: t.trx(sun(now.margin)),
+      margin: t.exactTrx(sun(now.margin)),
       moreMargin: changeOf(now, before, 'margin'),
     }),
     now.fillPercent !== null && t('figures-filled', { percent: String(now.fillPercent) }),
@@ -64,7 +64,7 @@ export function moneyText(t: Translator, { money }: Figures): Html | false {
   if (!money) return false
   const missing = money.owed - money.there
   return lines(
-    t('figures-owed', { owed: t.trx(sun(money.owed)), there: t.trx(sun(money.there)) }),
-    missing > 0 && t('figures-missing', { missing: t.trx(sun(missing)) }),
+    t('figures-owed', { owed: t.exactTrx(sun(money.owed)), there: t.exactTrx(sun(money.there)) }),
+    missing > 0 && t('figures-missing', { missing: t.exactTrx(sun(missing)) }),
   )
 }

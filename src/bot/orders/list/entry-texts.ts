@@ -77,7 +77,7 @@ export function entryLine(ctx: EntryContext, one: OrderEntry, names: Names): Htm
         return t('orders-line-cancelled-back', { ...said, returned: t.heldTrx(sun(one.cancelledSun)) })
       const saved = one.outcome ? totalSavings([one.outcome]) : 0
       return saved > 0
-        ? t('orders-line-ended-saved', { ...said, saved: t.trx(sun(saved)) })
+        ? t('orders-line-ended-saved', { ...said, saved: t.aboutTrx(sun(saved)) })
         : t('orders-line-ended', said)
     }
   }

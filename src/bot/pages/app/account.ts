@@ -61,7 +61,7 @@ export async function readAccount(ctx: AppContext): Promise<AppAccount> {
   const address = info.depositAddress
   const notes = [
     reservedText(t, reservedSun, info.balanceSun),
-    savedSun > 0 && t('account-saved', { saved: t.trx(sun(savedSun)) }),
+    savedSun > 0 && t('account-saved', { saved: t.aboutTrx(sun(savedSun)) }),
     info.key && linkedSubKeyText(t, info.key),
   ]
   return {
@@ -132,8 +132,8 @@ export async function readWithdrawalForm(ctx: AppContext): Promise<AppWithdraw> 
       paragraphs(
         lines(
           balanceLines(t, terms),
-          t('withdraw-left', { left: t.trx(terms.leftSun), daily: t.trx(terms.dailySun) }),
-          t('withdraw-rules', { min: t.trx(terms.minSun), fee: t.trx(terms.feeSun) }),
+          t('withdraw-left', { left: t.exactTrx(terms.leftSun), daily: t.exactTrx(terms.dailySun) }),
+          t('withdraw-rules', { min: t.exactTrx(terms.minSun), fee: t.exactTrx(terms.feeSun) }),
           maxAmountSun < terms.minSun && t('withdraw-too-little'),
         ),
         terms.addresses.length === 0 &&

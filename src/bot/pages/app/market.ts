@@ -78,7 +78,7 @@ export async function readMarket(ctx: AppContext, input: AppInput<'market'>): Pr
         ),
       ),
       suggestions: suggestedLevels(alertCostSun).map((level) => ({
-        label: `≤ ${t.trx(sun(level))} TRX`,
+        label: `≤ ${t.exactTrx(sun(level))} TRX`,
         value: plainTrx(sun(level)),
       })),
     },

@@ -68,7 +68,7 @@ export function addSaleRoutes(app: FastifyInstance, options: PagesOptions, openS
       if (row.state !== 'open') throw pageRefusal(target, { problem: 'busy' })
       if (!sales.maySell(address)) throw pageRefusal(target, { problem: 'not_allowed' })
       const { unsigned, units, balanceSun, earnedSun } = await sales.prepare(row.userId, row.orderId, address)
-      const facts = { stake: t.trx(balanceSun), address: code(address), earned: t.trx(earnedSun) }
+      const facts = { stake: t.exactTrx(balanceSun), address: code(address), earned: t.heldTrx(earnedSun) }
       const what = amountOf(t, units, row.resource)
       return { transaction: { ...unsigned.tx }, html: pageHtml(t('sell-page-offer', { ...facts, what })) }
     }),

@@ -27,7 +27,7 @@ const destinationText = (t: Translator, payer: { accountId: string }, about: key
 
 /** Says where the paid amount goes if there is no order. */
 function returnedToText(t: Translator, payment: WalletPayment): Html {
-  const paid = t.trx(payment.paidSun)
+  const paid = t.heldTrx(payment.paidSun)
   return isExternal(payment) ? t('wallet-to-sender', { paid }) : t('wallet-to-balance', { paid })
 }
 
@@ -169,7 +169,7 @@ function receivedText(t: Translator, payment: WalletPayment): Html | undefined {
     missing > 0 &&
       paidSun > 0 &&
       t('wallet-partly', { paid: t.exactTrx(paidSun), amount: t.exactTrx(amountSun), missing: t.exactTrx(missing) }),
-    arrivingSun > 0 && t('wallet-arriving', { arriving: t.trx(arrivingSun) }),
+    arrivingSun > 0 && t('wallet-arriving', { arriving: t.exactTrx(arrivingSun) }),
   )
 }
 
@@ -183,7 +183,9 @@ function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
         time: t.time(deadlineMs),
       }),
       received > 0 &&
-        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', { paid: t.trx(received) }),
+        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', {
+          paid: t.heldTrx(received),
+        }),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }
@@ -232,7 +234,7 @@ function unpaidText(
         t('wallet-expired', { what }),
         returned
           ? lines(
-              t('wallet-expired-part', { paid: t.trx(payment.paidSun), amount: t.trx(payment.amountSun) }),
+              t('wallet-expired-part', { paid: t.exactTrx(payment.paidSun), amount: t.exactTrx(payment.amountSun) }),
               returned,
             )
           : t('wallet-expired-none'),
@@ -266,13 +268,13 @@ export function creditedScreen(
   const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
   if (payment && isExternal(payment))
     return {
-      text: paragraphs(t('wallet-sent-back', { amount: t.trx(sun(amountSun)) }), t(why)),
+      text: paragraphs(t('wallet-sent-back', { amount: t.heldTrx(sun(amountSun)) }), t(why)),
       buttons: [[goButton(t, 'menu', 'keep')]],
     }
   return {
     text: paragraphs(
-      amountSun > 0 && t('wallet-credited', { amount: t.trx(sun(amountSun)) }),
-      repaidSun > 0 && t('wallet-repaid', { amount: t.trx(sun(repaidSun)) }),
+      amountSun > 0 && t('wallet-credited', { amount: t.heldTrx(sun(amountSun)) }),
+      repaidSun > 0 && t('wallet-repaid', { amount: t.heldTrx(sun(repaidSun)) }),
       t(why),
     ),
     buttons: [[goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')], [goButton(t, 'menu', 'keep')]],
