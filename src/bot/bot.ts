@@ -303,15 +303,22 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
 /** All handlers behind the per-user queues, in order. */
 function handlers(features: readonly Feature[]): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.use(updateHelpers, errorBoundary, lowerCaseCommands, visitor, groupCommands, inline, managedBotUpdates)
+  composer.use(updateHelpers, errorBoundary, lowerCaseCommands, visitor)
+  // A message in a private chat concerns none of these, and grammY would build each of their filters for it.
+  composer.drop(isPrivateMessage, groupCommands, inline, managedBotUpdates)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)
   const open = features.filter(({ isOpenToBanned }) => isOpenToBanned)
-  chat.filter(({ user }) => user.bannedAtMs !== null).use(...privateChatHandlers(open, bannedFallback))
-  chat.filter(({ user }) => user.bannedAtMs === null).use(...privateChatHandlers(features, fallback))
+  chat.branch(
+    ({ user }) => user.bannedAtMs === null,
+    privateChatHandlers(features, fallback),
+    privateChatHandlers(open, bannedFallback),
+  )
   return composer
 }
+
+const isPrivateMessage = ({ message }: BotContext): boolean => message?.chat.type === 'private'
 
 /**
  * Runs flows, then features, then `last`. Features share one separate composer, because grammY walks a whole composer

@@ -19,10 +19,10 @@ import { removeMessage } from '../telegram/live-message.ts'
 /** Loads the user of a private chat. Updates from other chats get only a translator; repeated updates stop here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
-  ctx.t = translator(languageOf(from?.language_code), null, ctx.deps.clock)
+  const telegramLanguage = languageOf(from?.language_code)
+  ctx.t = translator(telegramLanguage, null, ctx.deps.clock)
   if (!from || ctx.chat?.type !== 'private' || ctx.chat.id !== from.id) return next()
   const { db, clock, vault } = ctx.deps
-  const telegramLanguage = languageOf(from.language_code)
   const username = from.username ?? null
   const seen = await db.read((reader) => readVisitor(reader, from.id))
   ctx.user =
