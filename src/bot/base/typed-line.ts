@@ -89,17 +89,18 @@ const TOPICS = {
 } as const satisfies Record<string, PlainKey>
 export type Topic = keyof typeof TOPICS
 
-let topicWords: ReadonlyMap<string, Topic> | undefined
+let topicWords: [string, Topic][] | undefined
 
 /** Returns the topic of a question such as `how do I cancel?`, in any language. */
 export function topicOf(text: string): Topic | undefined {
-  topicWords ??= wordsOf(TOPICS)
+  topicWords ??= [...wordsOf(TOPICS)].map(([start, topic]) => [
+    /\p{Script=Han}/u.test(start) ? start.replaceAll(' ', '') : ` ${start}`,
+    topic,
+  ])
   const typed = ` ${nameKey(text)}`
-  const isAbout = (start: string) =>
-    /\p{Script=Han}/u.test(start)
-      ? typed.replaceAll(' ', '').includes(start.replaceAll(' ', ''))
-      : typed.includes(` ${start}`)
-  return [...topicWords].find(([start]) => isAbout(start))?.[1]
+  // Chinese is searched without spaces. Other words begin with a space, so they never match there.
+  const searched = `${typed}\n${typed.replaceAll(' ', '')}`
+  return topicWords.find(([start]) => searched.includes(start))?.[1]
 }
 
 /** Returns the meanings of the listed words of every language, by their keys. */

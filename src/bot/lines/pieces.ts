@@ -3,7 +3,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type AddressTextProblem, type Decimal, type NumberProblem, type Token, tokensOf } from './tokens.ts'
-import { MAX_PHRASE, type Meaning, meaningOf, wordKey } from './words.ts'
+import { MAX_PHRASE, type Meaning, meaningOf, resourceNamed, wordKey } from './words.ts'
 
 /** Values that a number may mean, or the reason why it means none. */
 export interface Candidates {
@@ -50,11 +50,11 @@ export interface PieceOptions {
 export function piecesOf(typed: string, { names, language }: PieceOptions = {}): Piece[] | undefined {
   const tokens = tokensOf(typed)
   if (!tokens) return undefined
-  const whole = names?.get(nameKey(typed))
+  const whole = names?.size ? names.get(nameKey(typed)) : undefined
   if (whole) return [{ is: 'receiver', addresses: whole, isName: true }]
   const meanings = tokens.map((token) => (token.is === 'word' ? meaningOf(token.key, language) : undefined))
   const pieces: Piece[] = []
-  for (let at = 0; at < tokens.length; ) at += takePiece(tokens, meanings, at, names, pieces, language)
+  for (let at = 0; at < tokens.length; ) at += takePiece(tokens, meanings, at, names, pieces)
   return joinDurations(pieces)
 }
 
@@ -86,7 +86,6 @@ function takePiece(
   at: number,
   names: NamesByKey | undefined,
   pieces: Piece[],
-  language: string | undefined,
 ): number {
   const token = tokens[at]
   const name = names && names.size > 0 ? nameAt(tokens, meanings, at, names) : undefined
@@ -115,7 +114,7 @@ function takePiece(
     case 'number':
       return takeNumber(tokens, meanings, at, pieces)
     case 'word':
-      return takeWord(tokens, meanings, at, pieces, language)
+      return takeWord(tokens, meanings, at, pieces)
   }
 }
 
@@ -136,17 +135,11 @@ function nameAt(tokens: readonly Token[], meanings: Meanings, at: number, names:
 const isNameWord = (token: Token, meaning: Meaning | undefined): boolean =>
   token.is === 'word' && (meaning === undefined || (meaning.isFiller && meaning.count === undefined))
 
-function takeWord(
-  tokens: readonly Token[],
-  meanings: Meanings,
-  at: number,
-  pieces: Piece[],
-  language: string | undefined,
-): number {
+function takeWord(tokens: readonly Token[], meanings: Meanings, at: number, pieces: Piece[]): number {
   for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 1; length--) {
     const words = tokens.slice(at, at + length)
     if (!words.every((token) => token.is === 'word')) continue
-    const resource = meaningOf(words.map(({ key }) => key).join(' '), language)?.resource
+    const resource = resourceNamed(words.map(({ key }) => key).join(' '))
     if (resource === undefined) continue
     pieces.push({ is: 'resource', resource })
     return length

@@ -192,5 +192,6 @@ const HAN_WORDS = new Set(
 /** Longest Chinese word of the vocabulary. */
 export const MAX_HAN_WORD = 4
 export const isHanWord = (text: string): boolean => HAN_WORDS.has(text)
-/** Maximum number of words in a phrase of the vocabulary. */
+/** Maximum number of words in a name of a resource. */
 export const MAX_PHRASE = 3
+export const resourceNamed = (phrase: string): Resource | undefined => resources.get(phrase)
