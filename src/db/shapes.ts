@@ -54,8 +54,7 @@ export function withPlaceholders({ text }: Shape, name: string): SQL {
   return sql.join(pieces)
 }
 
-export function valuesOf({ values }: Shape, name: string): Record<string, unknown> {
-  const named: Record<string, unknown> = {}
+export function valuesOf({ values }: Shape, name: string, named: Record<string, unknown> = {}): typeof named {
   for (let i = 0; i < values.length; i++) named[name + i] = values[i]
   return named
 }

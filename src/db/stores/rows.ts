@@ -251,7 +251,7 @@ function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
     if (value === undefined || column === undefined) continue
     const shape = { field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, column)) }
     shapes.push(shape)
-    Object.assign(given, valuesOf(shape, field))
+    valuesOf(shape, field, given)
     key += `${field}=${shape.text},`
   }
   const fields = () => Object.fromEntries(shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)]))
