@@ -178,6 +178,17 @@ describe('a payment request card', () => {
     expect(proof.buttons).toEqual([])
     await w.notify()
     await bot.wei.sees('已有人为您支付')
+    // The address of another user is neither suggested nor rented for again.
+    const list = await ann.sees('Running', { after: ann.say('/orders').id })
+    await ann.tap(list.buttons.flat()[0]?.text ?? '', { messageId: list.id })
+    const screens = [
+      await ann.sees('Duration: 1 hour', { after: list.id - 1 }),
+      await ann.sees('1 running', { after: ann.say('/menu').id }),
+      await ann.sees('for which address', { after: ann.say('/energy').id }),
+    ]
+    expect(screens.flatMap(({ buttons }) => buttons.flat().map(({ text }) => text)).join()).not.toMatch(
+      new RegExp(`🔁|${RECEIVER.slice(0, 4)}`),
+    )
     const { id } = ann.start(new URL(url ?? '').searchParams.get('start') ?? '')
     await ann.sees('✅ Someone has already paid for this.', { after: id })
     await deleteAll(ann)

@@ -189,6 +189,8 @@ describe('a payer without an account', () => {
     const home = await w.olga.sees('1 running', { after: w.olga.start().id })
     expect(home.text).toContain('65k → ')
     expect(labelsOf(home)).toEqual(expect.arrayContaining(['📋 Orders', '⏳ Extend']))
+    const receiverQuestion = await w.olga.sees('for which address', { after: w.olga.say('/energy').id })
+    expect(labelsOf(receiverQuestion).join()).not.toContain(RECEIVER.slice(0, 4))
     const news = await told(w, w.ann, 'Someone paid for you')
     const picture = await w.ann.waitFor((all) => all.find(({ id, text }) => id === pictureId && /Paid/.test(text)))
     expect(labelsOf(picture)).toEqual([])

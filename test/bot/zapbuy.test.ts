@@ -303,8 +303,18 @@ describe('news of a ZapBuy transfer', () => {
       [renter, withdrawer],
       [[{ txid: TXID }], [{ txid: TXID }], []],
     ])
-    // Two users rented for the address, so neither counts as its owner.
+    // A user who paid for another's request is not concerned, and does not hide the news from the other.
     await db.write((tx) => rent(tx, otherRenter))
+    const setRequest = (requestId: string | null) =>
+      db.write((tx) => tx.orm.update(purchases).set({ requestId }).where(eq(purchases.userId, otherRenter)).run())
+    await setRequest('request')
+    expect(await concerned()).toMatchObject([
+      [renter, withdrawer],
+      [[{ txid: TXID }], [{ txid: TXID }], []],
+    ])
+    expect(await db.read((reader) => zapsOfUser(reader, otherRenter, 5))).toEqual([])
+    // Two users rented for the address, so neither counts as its owner.
+    await setRequest(null)
     expect(await concerned()).toMatchObject([[withdrawer], [[], [{ txid: TXID }], []]])
     await db.write((tx) =>
       saveProvenAddress(tx, { userId: owner, address: sender.address, name: 'hot' }, fixture.clock.now()),

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
-import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/purchases.ts'
+import { PURCHASE_STATES, type PurchaseState, purchases } from '../../src/db/schema/bot/purchases.ts'
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
 import { forgetQuotes } from '../../src/db/stores/bot/housekeeping.ts'
-import { purchasesToShow, recentReceivers } from '../../src/db/stores/bot/purchases/lists.ts'
+import { lastBought, purchasesToShow, recentReceivers } from '../../src/db/stores/bot/purchases/lists.ts'
 import { detachOrder, endWatch, possiblyMadePurchases, recordCheck } from '../../src/db/stores/bot/purchases/lost.ts'
 import { completePurchase, markWarned, setProgress } from '../../src/db/stores/bot/purchases/progress.ts'
 import {
@@ -280,6 +280,18 @@ describe('purchases', () => {
     })
     await createRowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
     expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B, A])
+  })
+
+  it("offer no address of another user's request, even after an extension", async () => {
+    const db = await tempDb()
+    const requested = await createRowIn(db, 'ordered', { receiver: A })
+    await db.write((tx) => tx.orm.update(purchases).set({ requestId: 'r' }).where(eq(purchases.id, requested)).run())
+    await createRowIn(db, 'ordered', { receiver: A, kind: 'EXTEND' })
+    await createRowIn(db, 'ordered', { receiver: B, kind: 'EXTEND' })
+    expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B])
+    expect(await db.read((r) => lastBought(r, 7, 'acc1'))).toBeUndefined()
+    await createRowIn(db, 'ordered', { receiver: A })
+    expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual(expect.arrayContaining([A, B]))
   })
 })
 

@@ -87,15 +87,12 @@ export function endingScreen(
     buttons: [
       [
         !isExternal(p) && couldExtend(p) && purchaseButton(t.plain('button-extend'), 'extend', p.id),
-        canRepeat(p) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+        p.requestId === null && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
       [detailsButton(t, p)],
     ],
   }
 }
-
-/** False for a payment without an account for another user's request. */
-const canRepeat = (p: Purchase): boolean => !isExternal(p) || p.requestId === null
 
 /** Only the account that owns an order can open it. */
 const detailsButton = (t: Translator, p: Purchase) =>
@@ -144,7 +141,10 @@ export function endedScreen(
       isUnused ? t('ended-unused', { cost }) : (outcomeText(t, outcomes, cost) ?? t('purchase-paid', { cost })),
     ),
     buttons: [
-      [canRepeat(last) && purchaseButton(t.plain('button-buy-again'), 'again', last.id), detailsButton(t, last)],
+      [
+        last.requestId === null && purchaseButton(t.plain('button-buy-again'), 'again', last.id),
+        detailsButton(t, last),
+      ],
     ],
   }
 }

@@ -125,7 +125,7 @@ export async function detailScreen(
           operationButton('button-receipt-file', 'receipt'),
       ],
       [
-        operationButton('button-buy-again', 'again'),
+        !p?.requestId && operationButton('button-buy-again', 'again'),
         p ? ruleButton(t, 'button-alerts', 'rental', p.id) : ruleButton(t, 'button-alerts', 'at', order.receiver),
         { label: t.plain('button-back'), data: orderListData.pack({ page }) },
       ],

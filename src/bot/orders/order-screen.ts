@@ -65,8 +65,8 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
           couldExtend(p) &&
           !facts.isExtendedBelow &&
           purchaseButton(t.plain('button-extend'), 'extend', p.id),
-        // A request of another user is not repeated.
-        (!external || p.requestId === null) && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+        // A request is not repeated.
+        p.requestId === null && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
       [details, isFilled && !external && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
     ],

@@ -177,12 +177,17 @@ async function changePurchase(ctx: BotContext, p: Purchase, step?: BuyStep): Pro
   await restartFlow(ctx, p, 'change')
 }
 
-/** States without an order. The payment request of such a purchase is still open. */
-const STATES_WITHOUT_ORDER: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made', 'unpaid'])
+const REPEATABLE_STATES: ReadonlySet<Purchase['state']> = new Set([
+  'expired',
+  'refused',
+  'not_made',
+  'completed',
+  'unpaid',
+])
 
 /** Repeats the purchase. If it led to no order, the new quote reuses its message. A receipt stays in its message. */
 async function repeatPurchase(ctx: BotContext, p: Purchase): Promise<void> {
-  if (p.requestId !== null && STATES_WITHOUT_ORDER.has(p.state)) return openRequest(ctx, p.requestId)
+  if (p.requestId !== null && REPEATABLE_STATES.has(p.state)) return openRequest(ctx, p.requestId)
   switch (p.state) {
     case 'expired':
     case 'refused':

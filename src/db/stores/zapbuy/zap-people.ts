@@ -16,7 +16,9 @@ import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 const rentals = alias(purchases, 'rentals')
 
 const isProven = isNotNull(addressBook.provenAtMs)
-const isRented = isNotNull(purchases.orderId)
+/** A paid request is for another user's address. */
+const isRentedIn = (t: typeof purchases | typeof rentals) => and(isNotNull(t.orderId), isNull(t.requestId))
+const isRented = isRentedIn(purchases)
 const isWithdrawn = eq(chatWithdrawals.state, 'done')
 
 /**
@@ -44,7 +46,7 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number, 
   const others = orm
     .select(one)
     .from(rentals)
-    .where(and(eq(rentals.receiver, purchases.receiver), ne(rentals.userId, userId), isNotNull(rentals.orderId)))
+    .where(and(eq(rentals.receiver, purchases.receiver), ne(rentals.userId, userId), isRentedIn(rentals)))
   const used = orm
     .select({ address: purchases.receiver })
     .from(purchases)

@@ -84,13 +84,18 @@ export async function latestChangeMs(reader: Reader, userId: number): Promise<nu
 export const waitingQuotes = (reader: Reader): Promise<Purchase[]> =>
   selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)
 
-/** Returns the addresses for which the user rented, most recent first. */
+/** Returns the addresses for which the user rented, most recent first. Leaves out those of paid requests. */
 export async function recentReceivers(reader: Reader, userId: number, limit: number): Promise<TronAddress[]> {
   const rows = await reader.orm
     .select({ receiver: purchases.receiver })
     .from(purchases)
     .where(and(eq(purchases.userId, userId), isNotNull(purchases.sentAtMs)))
     .groupBy(purchases.receiver)
+    // An extension may be of a rental that the user paid for at a request.
+    .having(
+      sql`count(${purchases.requestId}) = 0
+        or count(case when ${purchases.kind} = 'BUY' and ${purchases.requestId} is null then 1 end) > 0`,
+    )
     .orderBy(desc(sql`max(${purchases.sentAtMs})`))
     .limit(limit)
     .all()
@@ -127,11 +132,13 @@ export async function purchasesOfTxid(
   return selectPurchases(reader, and(eq(purchases.userId, userId), ofTransaction), desc(purchases.createdAtMs), 1)
 }
 
+/** Returns the user's last rental, other than for a request. */
 export async function lastBought(reader: Reader, userId: number, accountId: string): Promise<Purchase | undefined> {
   const made = and(
     eq(purchases.userId, userId),
     eq(purchases.accountId, accountId),
     eq(purchases.kind, 'BUY'),
+    isNull(purchases.requestId),
     inArray(purchases.state, ['ordered', 'completed']),
   )
   const [last] = await selectPurchases(reader, made, desc(purchases.sentAtMs), 1)
