@@ -338,6 +338,21 @@ it('the quote explains a shortage that is caused only by existing locks toward t
   )
 })
 
+it('says that the address’s own rentals raise a price, not that cheap supply has run out', async () => {
+  const { ann, settle } = await createMarketBotFixture('500')
+  const see = async (line: string, text: string) => (await ann.sees(text, { after: ann.say(line).id })).text
+  const rented = 'This address already has rentals, so the cheapest offers can’t serve it.'
+  expect(await see(`65k 30d ${RECEIVER}`, '⚡ Rent 65,000 Energy')).not.toContain(rented)
+  await see(`65k 15m ${RECEIVER}`, '⚡ Rent 65,000 Energy')
+  await ann.tap('✅ Rent for 3.9 TRX')
+  await settle()
+  await settle()
+  expect(await see(`65k 30d ${RECEIVER}`, '⚡ Rent 65,000 Energy')).toContain(rented)
+  const durations = await see(`65k ${RECEIVER}`, 'For how long?')
+  expect(durations).toContain(rented)
+  expect(durations).not.toContain('Cheap supply has run out')
+})
+
 it('a quote says how much another service delivers, because that part cannot be extended', async () => {
   const { ann, market } = await createPurchaseFixture()
   const line = '40,000 Energy comes from another service and can’t be extended.'

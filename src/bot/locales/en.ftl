@@ -945,6 +945,7 @@ buy-durations-short = Not available now: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ { $from } to { $to } cost the same.
 duration-scarce = A rental of { $duration } costs more per day: { $cost } TRX instead of { $usual }. Cheap supply has run out.
+address-rented = This address already has rentals, so the cheapest offers can’t serve it. It gets cheaper when they end.
 price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS
 buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>

@@ -940,6 +940,7 @@ buy-durations-short = No disponible ahora: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ De { $from } a { $to }: mismo precio.
 duration-scarce = Hay poca oferta para { $duration }: { $cost } TRX al día en vez de { $usual }.
+address-rented = Esta dirección ya tiene alquileres en curso, por eso no puede usar las ofertas más baratas. Cuando terminen, saldrá más barato.
 price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN
 buy-usage-energy = ⚡ Escríbelo así: <code>/energy DIRECCIÓN CANTIDAD DURACIÓN</code>

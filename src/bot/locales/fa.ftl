@@ -976,6 +976,7 @@ buy-durations-short = الان موجود نیست: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ قیمت از { $from } تا { $to } یکسان است.
 duration-scarce = عرضهٔ ارزان برای { $duration } تمام شده است: روزی { $cost } TRX به‌جای { $usual }.
+address-rented = این آدرس همین حالا اجارهٔ فعال دارد، پس ارزان‌ترین پیشنهادها برایش در دسترس نیست. پس از پایان آن‌ها ارزان‌تر می‌شود.
 price-asking = در حال گرفتن قیمت از بازار…
 buy-usage-address = ADDRESS
 buy-usage-energy =

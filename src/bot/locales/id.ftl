@@ -932,6 +932,7 @@ buy-durations-short = Tidak tersedia sekarang: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ { $from } sampai { $to } harganya sama.
 duration-scarce = Stok untuk { $duration } tinggal sedikit: { $cost } TRX per hari, bukan { $usual }.
+address-rented = Alamat ini sudah punya sewa yang berjalan, jadi penawaran termurah tidak tersedia untuknya. Setelah semuanya berakhir, harganya turun.
 price-asking = Mengecek harga pasar…
 buy-usage-address = ALAMAT
 buy-usage-energy = ⚡ Ketik begini: <code>/energy ALAMAT JUMLAH DURASI</code>

@@ -943,6 +943,7 @@ buy-durations-short = Indisponível agora: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ De { $from } a { $to }: mesmo preço.
 duration-scarce = Há pouca oferta para { $duration }: { $cost } TRX por dia em vez de { $usual }.
+address-rented = Este endereço já tem aluguéis em andamento, por isso não consegue as ofertas mais baratas. Quando terminarem, fica mais barato.
 price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO
 buy-usage-energy = ⚡ Digite assim: <code>/energy ENDEREÇO QUANTIDADE DURAÇÃO</code>

@@ -963,6 +963,7 @@ buy-durations-short = Сейчас недоступно: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ { $from } – { $to }: цена одна и та же.
 duration-scarce = Предложений на { $duration } мало: { $cost } TRX в день вместо { $usual }.
+address-rented = У этого адреса уже есть аренда, поэтому самые дешёвые предложения ему недоступны. Когда она закончится, станет дешевле.
 price-asking = Узнаю цену на рынке…
 buy-usage-address = АДРЕС
 buy-usage-energy = ⚡ Введите так: <code>/energy АДРЕС КОЛИЧЕСТВО СРОК</code>

@@ -926,6 +926,7 @@ buy-durations-short = Şu an yok: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ { $from } ile { $to } arası aynı fiyat.
 duration-scarce = { $duration } için arz az: günlüğü { $usual } yerine { $cost } TRX.
+address-rented = Bu adreste süren kiralamalar var; bu yüzden en ucuz tekliflerden yararlanamaz. Onlar bitince fiyat düşer.
 price-asking = Piyasadan fiyat isteniyor…
 buy-usage-address = ADRES
 buy-usage-energy = ⚡ Şöyle yazın: <code>/energy ADRES MİKTAR SÜRE</code>

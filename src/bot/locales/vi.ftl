@@ -931,6 +931,7 @@ buy-durations-short = Hiện không có: { $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ Từ { $from } đến { $to } cùng một giá.
 duration-scarce = Nguồn cho thời hạn { $duration } còn ít: { $cost } TRX mỗi ngày thay vì { $usual }.
+address-rented = Địa chỉ này đang có lượt thuê, nên không dùng được các mức rẻ nhất. Khi các lượt đó kết thúc, giá sẽ rẻ hơn.
 price-asking = Đang hỏi giá thị trường…
 buy-usage-address = ĐỊA_CHỈ
 buy-usage-energy = ⚡ Hãy gõ như sau: <code>/energy ĐỊA_CHỈ SỐ_LƯỢNG THỜI_HẠN</code>

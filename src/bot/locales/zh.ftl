@@ -933,6 +933,7 @@ buy-durations-short = 目前没有：{ $durations }
 button-duration = { $duration } · { $cost } TRX
 same-cost = ⚖️ { $from }到 { $to }价格相同。
 duration-scarce = { $duration }的货源少，每天较贵：{ $cost } TRX，而不是 { $usual }。
+address-rented = 这个地址已有进行中的租用，所以最便宜的报价对它不可用；这些租用结束后会更便宜。
 price-asking = 正在向市场询价…
 buy-usage-address = 地址
 buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>

@@ -1,4 +1,5 @@
 /** Suggests the values of a rental: receivers, and durations with their current cost. */
+import type { EstimateRequest } from '../../client/types.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
 import { recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
@@ -13,7 +14,7 @@ import { pricePerThousand } from '../orders/texts.ts'
 import { offeredDurations } from '../prices/durations.ts'
 import { requireCurrentApiKey } from './guard.ts'
 import { nullIfSlow } from './optional-data.ts'
-import { maxCharge, priceOf } from './quotes/offers.ts'
+import { isCheaperForOthers, maxCharge, priceOf } from './quotes/offers.ts'
 
 interface PricedWish {
   resource?: Resource
@@ -71,13 +72,21 @@ export const costsAt = (ctx: PersonContext, costAt: CostAt) =>
     }),
   )
 
-export const allCosts = (ctx: PersonContext, { resource = 'ENERGY', receiver, amount = 0 }: PricedWish) =>
+async function requestOf(ctx: PersonContext, wish: PricedWish, durationSec: number): Promise<EstimateRequest> {
+  const { resource = 'ENERGY', receiver, amount = 0 } = wish
+  const key = ctx.link && { apiKey: await requireCurrentApiKey(ctx) }
+  return { resource, amount, durationSec, allowPartialFill: true, ...(receiver && { receiver }), ...key }
+}
+
+export const allCosts = (ctx: PersonContext, wish: PricedWish) =>
   costsAt(ctx, async (sec) => {
-    const wish = { resource, amount, durationSec: sec, allowPartialFill: true, ...(receiver && { receiver }) }
-    const key = ctx.link && { apiKey: await requireCurrentApiKey(ctx) }
-    const { costSun, available } = await priceOf(ctx.deps, { ...wish, ...key })
-    return { costSun, isShort: available < amount }
+    const { costSun, available } = await priceOf(ctx.deps, await requestOf(ctx, wish, sec))
+    return { costSun, isShort: available < (wish.amount ?? 0) }
   })
+
+/** True if the address's own rentals raise this cost. */
+export const isRaisedByRentals = (ctx: PersonContext, wish: PricedWish, sec: number, costSun: Sun) =>
+  nullIfSlow(ctx, async () => isCheaperForOthers(ctx.deps, await requestOf(ctx, wish, sec), costSun))
 
 export const currentCosts = async (ctx: PersonContext, wish: PricedWish): Promise<DurationChoices> =>
   durationChoices(await allCosts(ctx, wish))

@@ -19,7 +19,13 @@ import { presetButtons } from '../../orders/preset-buttons.ts'
 import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
 import { requiredEnergy } from '../../purchases/checks.ts'
 import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
-import { currentCosts, currentMarket, type DurationChoices, suggestReceivers } from '../../purchases/suggestions.ts'
+import {
+  currentCosts,
+  currentMarket,
+  type DurationChoices,
+  isRaisedByRentals,
+  suggestReceivers,
+} from '../../purchases/suggestions.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { inPairs } from '../../telegram/screen.ts'
 
@@ -48,17 +54,20 @@ export async function resourceAnswer(flow: Flow): Promise<Answer> {
 /** Asks for the receiver. Buttons with an address carry it as their action. */
 export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
   const [offered, balance] = await flow.run(async (ctx) => [await suggestReceivers(ctx), await currentBalance(ctx)])
-  return flow.askText((ctx) => ({
-    text: paragraphs(
-      ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { what: draftSummary(ctx.t, draft) }),
-      balanceText(ctx, balance),
-    ),
-    buttons: [
-      ...inPairs(offered.map(({ label, address }) => ({ label, action: address }))),
-      [goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
-      [backButton(ctx), cancelButton(ctx)],
-    ],
-  }))
+  return flow.askText(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { what: draftSummary(ctx.t, draft) }),
+        balanceText(ctx, balance),
+      ),
+      buttons: [
+        ...inPairs(offered.map(({ label, address }) => ({ label, action: address }))),
+        [goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    'rental',
+  )
 }
 
 /** Returns the parts of the rental that are known, such as `Energy` or `65,000 Energy · 1h`. */
@@ -87,29 +96,32 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
     ]),
   )
   const single = presets.find(({ each, amount }) => each !== undefined && each !== amount)
-  return flow.askText(async (ctx) => ({
-    text: paragraphs(
-      isForMany
-        ? ctx.t('buy-amount-each', { resource: resourceName(ctx.t, resource), count: receivers })
-        : ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
-      ctx.t('buy-amount-hint'),
-      lines(
-        !isForMany && (await receiverText(ctx, draft)),
-        market !== null &&
-          ctx.t('buy-market', {
-            price: pricePerThousand(ctx.t, market.priceSun),
-            available: ctx.t.number(market.available),
-          }),
-        single?.each !== undefined && ctx.t('buy-each', { energy: ctx.t.number(single.each) }),
-        balanceText(ctx, balance),
+  return flow.askText(
+    async (ctx) => ({
+      text: paragraphs(
+        isForMany
+          ? ctx.t('buy-amount-each', { resource: resourceName(ctx.t, resource), count: receivers })
+          : ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
+        ctx.t('buy-amount-hint'),
+        lines(
+          !isForMany && (await receiverText(ctx, draft)),
+          market !== null &&
+            ctx.t('buy-market', {
+              price: pricePerThousand(ctx.t, market.priceSun),
+              available: ctx.t.number(market.available),
+            }),
+          single?.each !== undefined && ctx.t('buy-each', { energy: ctx.t.number(single.each) }),
+          balanceText(ctx, balance),
+        ),
       ),
-    ),
-    buttons: [
-      ...presetButtons(ctx, presets),
-      [resource === 'ENERGY' && receiver && ruleButton(ctx.t, 'button-new-package', 'package', receiver)],
-      [backButton(ctx), cancelButton(ctx)],
-    ],
-  }))
+      buttons: [
+        ...presetButtons(ctx, presets),
+        [resource === 'ENERGY' && receiver && ruleButton(ctx.t, 'button-new-package', 'package', receiver)],
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    'rental',
+  )
 }
 
 async function receiverText(ctx: BotContext, { receiver, receivers }: RentDraft): Promise<Html | undefined> {
@@ -159,31 +171,39 @@ export async function durationAnswer(
 ): Promise<Answer> {
   const resource = resourceOf(draft)
   const { receiver, usdtTo } = draft
-  const [balance, { offers, dearer, soldOut }, checks] = await flow.run((ctx) =>
-    Promise.all([
+  const [balance, { offers, dearer, soldOut }, checks, isRented] = await flow.run(async (ctx) => {
+    const choices = costs(ctx)
+    return Promise.all([
       currentBalance(ctx),
-      costs(ctx),
+      choices,
       receiver && usdtTo ? ctx.runtime.chain.check(receiver, usdtTo) : null,
-    ]),
-  )
-  const answer = await flow.askText(async (ctx) => ({
-    text: paragraphs(
-      ctx.t('buy-duration'),
-      costNotes(ctx.t, offers),
-      lines(
-        await receiverText(ctx, draft),
-        draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
-        dearer.length > 0 && ctx.t('buy-durations-dearer', { durations: durationsText(ctx.t, dearer) }),
-        soldOut.length > 0 && ctx.t('buy-durations-short', { durations: durationsText(ctx.t, soldOut) }),
-        checks ? recipientText(ctx.t, checks, draft.amount) : undefined,
-        balanceText(ctx, balance),
+      choices.then((found) => {
+        const scarce = receiver && scarceIn(found.offers)?.scarce
+        return scarce ? isRaisedByRentals(ctx, draft, scarce.sec, scarce.costSun) : null
+      }),
+    ])
+  })
+  const answer = await flow.askText(
+    async (ctx) => ({
+      text: paragraphs(
+        ctx.t('buy-duration'),
+        costNotes(ctx.t, offers, isRented),
+        lines(
+          await receiverText(ctx, draft),
+          draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
+          dearer.length > 0 && ctx.t('buy-durations-dearer', { durations: durationsText(ctx.t, dearer) }),
+          soldOut.length > 0 && ctx.t('buy-durations-short', { durations: durationsText(ctx.t, soldOut) }),
+          checks ? recipientText(ctx.t, checks, draft.amount) : undefined,
+          balanceText(ctx, balance),
+        ),
       ),
-    ),
-    buttons: withBackAndCancel(
-      ctx,
-      offers.map(({ sec, costSun }) => ({ label: pricedLabel(ctx, sec, costSun), action: `d${sec}` })),
-    ),
-  }))
+      buttons: withBackAndCancel(
+        ctx,
+        offers.map(({ sec, costSun }) => ({ label: pricedLabel(ctx, sec, costSun), action: `d${sec}` })),
+      ),
+    }),
+    'rental',
+  )
   const chosen = offers.find(({ sec }) => answer.kind === 'button' && answer.action === `d${sec}`)
   draft.shownSun = chosen?.costSun ?? undefined
   return answer
@@ -192,25 +212,38 @@ export async function durationAnswer(
 /** A longer rental is called scarce if a day of it costs this many times the price of one day. */
 const SCARCE_FACTOR = 1.3
 
-/** Names the durations with the same cost, and the first one whose daily price is far higher. */
-function costNotes(t: Translator, offers: readonly { sec: number; costSun: Sun | null }[]): Html | undefined {
-  const priced = offers.flatMap(({ sec, costSun }) =>
-    costSun === null
-      ? []
-      : { duration: t.duration(sec), sec, cost: t.trx(costSun), daySun: mulDivUp(costSun, DAY_SEC, sec) },
+type Offers = DurationChoices['offers']
+
+const pricedOf = (offers: Offers) =>
+  offers.flatMap(({ sec, costSun }) =>
+    costSun === null ? [] : { sec, costSun, daySun: mulDivUp(costSun, DAY_SEC, sec) },
   )
-  const [first] = priced
-  const same = priced.findLast(({ cost }) => cost === first?.cost)
+
+/** Returns the first duration whose daily price is far higher than that of a day. */
+function scarceIn(offers: Offers) {
+  const priced = pricedOf(offers)
   const day = priced.find(({ sec }) => sec >= DAY_SEC)
   const scarce = day && priced.find(({ sec, daySun }) => sec > day.sec && daySun > day.daySun * SCARCE_FACTOR)
+  return scarce && { day, scarce }
+}
+
+/** Names the durations with the same cost, and why a longer one costs far more per day. */
+function costNotes(t: Translator, offers: Offers, isRented: boolean | null): Html | undefined {
+  const priced = pricedOf(offers)
+  const costOf = (one?: (typeof priced)[number]) => one && t.trx(one.costSun)
+  const [first] = priced
+  const same = priced.findLast((one) => costOf(one) === costOf(first))
+  const found = scarceIn(offers)
   return lines(
-    first && same && first !== same && t('same-cost', { from: first.duration, to: same.duration }),
-    scarce &&
-      t('duration-scarce', {
-        duration: scarce.duration,
-        cost: t.trx(scarce.daySun),
-        usual: t.trx(day.daySun),
-      }),
+    first && same && first !== same && t('same-cost', { from: t.duration(first.sec), to: t.duration(same.sec) }),
+    found &&
+      (isRented
+        ? t('address-rented')
+        : t('duration-scarce', {
+            duration: t.duration(found.scarce.sec),
+            cost: t.trx(found.scarce.daySun),
+            usual: t.trx(found.day.daySun),
+          })),
   )
 }
 

@@ -69,7 +69,14 @@ export async function priceRental(
     apiKey !== undefined && ownPriceSun === undefined && estimate.available < wish.amount
       ? await readUnitsForOthers(deps, apiKey, wish)
       : undefined
-  const { unitsForOthers: _, supplierUnits: __, longer: ___, insteadOfSec: ____, ...facts } = await checked
+  const {
+    unitsForOthers: _,
+    supplierUnits: __,
+    longer: ___,
+    insteadOfSec: ____,
+    rented: _____,
+    ...facts
+  } = await checked
   const { supplierUnits } = estimate
   const checks = {
     ...facts,
@@ -98,6 +105,16 @@ export async function priceRental(
 export async function priceOf({ client }: Pick<PurchaseDeps, 'client'>, wish: EstimateRequest) {
   const estimate = await client.estimate(wish)
   return { costSun: maxCharge(estimate, wish), available: estimate.available }
+}
+
+/** True if an address without rentals would get the rental for less. False if the call fails. */
+export async function isCheaperForOthers(
+  deps: Pick<PurchaseDeps, 'client'>,
+  { receiver: _, ...wish }: EstimateRequest,
+  costSun: Sun,
+): Promise<boolean> {
+  const others = await unlessFailed(priceOf(deps, wish))
+  return others !== undefined && others.available >= wish.amount && others.costSun < costSun
 }
 
 /** Returns the units that other receivers can rent. Undefined if this receiver can rent as many, or if a call fails. */

@@ -42,7 +42,7 @@ import {
 export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
-  const { longer, supplierUnits } = p.checks ?? {}
+  const { longer, rented, supplierUnits } = p.checks ?? {}
   const firstEnergy = firstTransferEnergy(p, facts)
   const details = [
     op(t, 'button-quote-details', 'details', p),
@@ -59,6 +59,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
           2,
           longer && !(isForRequest && longer.costSun >= p.costSun) && longerText(t, longer, longer.costSun < p.costSun),
         ),
+        ...linesOf(2, rented && t('address-rented')),
         ...linesOf(
           3,
           firstEnergy !== undefined && t('purchase-new-recipient', { amount: amountOf(t, firstEnergy, p.resource) }),

@@ -1,4 +1,5 @@
 /** Quotes: offers that are stored as purchases, which may become orders. */
+import { receiversWithRentals } from '../../../db/stores/bot/purchases/lists.ts'
 import {
   expireQuote,
   insertQuote,
@@ -14,7 +15,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { type Payer, requireApiKey, unlessFailed } from '../payer-calls.ts'
-import { isPartial, missingSun, type Offer, priceOf } from './offers.ts'
+import { isCheaperForOthers, isPartial, missingSun, type Offer, priceOf } from './offers.ts'
 
 /**
  * Time after which an idle quote expires. `quoted`: like an idle flow. `waiting`: longer, because deposits from an
@@ -73,10 +74,10 @@ export const withinQuoteDelay = <T>({ clock }: Pick<PurchaseDeps, 'clock'>, comp
   resolveWithin<T | undefined>(clock, COMPARE_TIMEOUT_MS, comparison, () => undefined)
 
 /**
- * Adds a longer rental that costs no more. Skips quotes of payment requests, which cannot be changed, and quotes at the
- * user's own price.
+ * Adds a longer rental that costs no more, and whether the address's own rentals raise the price. Skips quotes of
+ * payment requests, which cannot be changed, and quotes at the user's own price.
  */
-async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
+async function withComparisons(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
   if (offer.kind !== 'BUY' || !offer.checks || offer.requestId || offer.fill === 'own_price') return offer
   const { resource, receiver, amount, promoCode, markupBp } = offer
   const apiKey = isExternal(payer) ? {} : { apiKey: await requireApiKey(deps, payer) }
@@ -88,9 +89,18 @@ async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promi
     ...apiKey,
     ...(promoCode && { maxMarkupBp: markupBp }),
   }
-  const compare = findLonger(offer, (durationSec) => unlessFailed(priceOf(deps, { ...wish, durationSec })))
-  const longer = await withinQuoteDelay(deps, compare)
-  return longer ? { ...offer, checks: { ...offer.checks, longer } } : offer
+  const { durationSec, costSun } = offer
+  const hasRentals = await deps.db.read((reader) => receiversWithRentals(reader, [receiver], deps.clock.now()))
+  const [longer, isRented] = await Promise.all([
+    withinQuoteDelay(
+      deps,
+      findLonger(offer, (sec) => unlessFailed(priceOf(deps, { ...wish, durationSec: sec }))),
+    ),
+    hasRentals.length > 0 &&
+      !isPartial(offer) &&
+      withinQuoteDelay(deps, isCheaperForOthers(deps, { ...wish, durationSec }, costSun)),
+  ])
+  return { ...offer, checks: { ...offer.checks, ...(longer && { longer }), ...(isRented && { rented: true }) } }
 }
 
 /** State of a new quote. A quote never waits for a deposit if the payer has no account, and therefore no balance. */
@@ -99,7 +109,7 @@ const quoteState = (payer: Payer, offer: Offer): 'waiting' | 'quoted' =>
 
 /** Stores the offer as a new quote, in state `waiting` if the balance is too low. */
 export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer): Promise<Purchase> {
-  const offer = await withLonger(deps, asker, found)
+  const offer = await withComparisons(deps, asker, found)
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId, messageId } = asker
@@ -122,7 +132,7 @@ export async function replaceQuote(
   found: Offer,
   messageId: number | null,
 ): Promise<Purchase | undefined> {
-  const offer = await withLonger(deps, old, found)
+  const offer = await withComparisons(deps, old, found)
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId } = old

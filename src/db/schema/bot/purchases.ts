@@ -90,6 +90,8 @@ export interface PurchaseChecks {
   warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
   /** Units that other receivers could rent now. Set only if this receiver can rent fewer because of its locks. */
   unitsForOthers?: number
+  /** Set if an address without rentals would pay less. */
+  rented?: true
   /** Units of the offer that other rental services would deliver. They cannot be extended. */
   supplierUnits?: number
   /** Longer rental of the same amount that costs no more, at the time of the quote. */
