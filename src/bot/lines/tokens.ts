@@ -57,12 +57,15 @@ export function tokensOf(typed: string): Token[] | undefined {
   for (const line of lines) {
     if (line.length > 2 * MAX_LINE_LENGTH) return undefined
     // One letter may be normalized to eighteen.
-    const text = plain(line.replace(/\p{Cf}|\ufe0e|\ufe0f|\u20e3/gu, '')).trim()
+    const text = plain(line.replace(JOINED_UNIT, ' ').replace(/\p{Cf}|\ufe0e|\ufe0f|\u20e3/gu, '')).trim()
     if (text.length > MAX_LINE_LENGTH || text.split(/\s+/, MAX_LINE_WORDS + 1).length > MAX_LINE_WORDS) return undefined
     scan(text, tokens)
   }
   return tokens
 }
+
+/** Persian joins a number word and its unit by a zero-width non-joiner: یک‌روزه. */
+const JOINED_UNIT = /\u200c(?=دقیقه|ساعت|روز|هفته|ماه)/gu
 
 /** Replaces fractions and superscripts, which NFKC would turn into digits of the number before them. */
 const UNREADABLE_DIGIT = '\ufffd'

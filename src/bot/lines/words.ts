@@ -11,20 +11,20 @@ const UNITS: readonly [sec: number, words: string][] = [
   [
     MINUTE_SEC,
     `m min mins minute minutes 分 分钟 分鐘 м мин минута минуту минуты минут p ph phút minuto minutos dk dakika
-    dakikalık dakikalığına mnt menit دقیقه`,
+    dakikalık dakikalığına mnt menit دقیقه دقیقهای`,
   ],
   [
     HOUR_SEC,
     `h hr hrs hour hours 时 小时 个小时 小時 個小時 钟头 个钟头 ч час часа часов часик giờ tiếng hora horas sa saat
-    saatlik saatliğine jam ساعت`,
+    saatlik saatliğine jam ساعت ساعته`,
   ],
-  [DAY_SEC, `d day days 天 日 д дн день дня дней сутки суток ngày día días dia dias gün günlük günlüğüne hari روز`],
+  [DAY_SEC, `d day days 天 日 д дн день дня дней сутки суток ngày día días dia dias gün günlük günlüğüne hari روز روزه`],
   [
     WEEK_SEC,
     `w wk week weeks 周 星期 个星期 週 нед неделя неделю недели недель tuần sem semana semanas hafta haftalık
-    haftalığına minggu pekan هفته`,
+    haftalığına minggu pekan هفته هفتهای`,
   ],
-  [MONTH_SEC, `month months 个月 個月 месяц месяца tháng mes meses mês ay aylık bulan ماه`],
+  [MONTH_SEC, `month months 个月 個月 месяц месяца tháng mes meses mês ay aylık bulan ماه ماهه`],
 ]
 
 /** Singular units that mean one unit without a number: `for an hour`, `на час`. */
