@@ -20,6 +20,7 @@ import { features as allFeatures } from './features/all-features.ts'
 import { pastedKeys } from './features/link/link-feature.ts'
 import { managedBotUpdates } from './features/partner/managed-bots.ts'
 import { inline } from './features/requests/inline.ts'
+import { ticketReplies } from './features/support/support-feature.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { bannedFallback, fallback, groupCommands } from './middlewares/fallback.ts'
 import { lowerCaseCommands, updateHelpers, visitor } from './middlewares/visitor.ts'
@@ -308,7 +309,7 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
   composer.drop(isPrivateMessage, groupCommands, inline, managedBotUpdates)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
-  chat.use(pastedKeys)
+  chat.use(pastedKeys, ticketReplies)
   const open = features.filter(({ isOpenToBanned }) => isOpenToBanned)
   chat.branch(
     ({ user }) => user.bannedAtMs === null,

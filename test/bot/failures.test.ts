@@ -130,6 +130,7 @@ const USER_SCREENS: readonly (readonly string[])[] = [
   ['/help'],
   ['/support'],
   ['/support', 'What is this?'],
+  ['/support What is this?', 'It is not there yet'],
   ['/privacy'],
   ['/id'],
   ['/alerts', '[Transfer package', RECEIVER],

@@ -83,6 +83,44 @@ describe('/support', () => {
     expect(fixture.logged.join()).not.toContain('on its way')
   })
 
+  it('takes a reply to an answer at once, and offers to take a sentence that is no rental', async () => {
+    const d = await createTicketFixture()
+    const { ann, olga } = d
+    await d.ask('Where is my order?')
+    await olga.sees('Ticket #1 · waiting')
+    await olga.tap('↩️ Answer')
+    await olga.sees('Your answer to ticket #1')
+    olga.say('Which one?')
+    await olga.sees('✅ Sent.')
+    await d.tell()
+    const answer = await ann.sees('Answer to your question #1')
+
+    // A reply goes to the ticket, also in the middle of a flow.
+    ann.say('/support')
+    const question = await ann.sees('Your question #1 is open', { after: answer.id })
+    ann.say('The one of noon', { replyTo: answer.id })
+    await ann.sees('Question #1 saved', { after: question.id })
+    await ann.tap('✖️ Cancel', { messageId: question.id })
+
+    for (const text of ['It still has not arrived', 'I sent 20 TRX at noon and got no news of it']) {
+      const { id } = ann.say(text)
+      const offer = await ann.sees('Send this to support?', { after: id })
+      expect(offer.text).toContain(text)
+      await ann.tap('Yes', { messageId: offer.id })
+      await ann.sees('Question #1 saved', { after: id })
+    }
+    const texts = ['The one of noon', 'It still has not arrived', 'I sent 20 TRX at noon and got no news of it']
+    expect((await d.said()).slice(2)).toEqual(texts)
+
+    // Other input leaves the offer, and without an open ticket there is none.
+    const { id } = ann.say('My deposit is missing')
+    const offer = await ann.sees('Send this to support?', { after: id })
+    expect(offer.buttons.flat().map(({ text }) => text)).toEqual(['Yes', '✖️ Cancel', '💰 Deposit'])
+    await ann.tap('✅ Solved', { messageId: answer.id })
+    await ann.sees('Question #1 is closed')
+    await ann.sees('didn’t get', { after: ann.say('It still has not arrived').id })
+  })
+
   it('is listed on the /admin card, with an alert if a user waits too long', async () => {
     const d = await createTicketFixture({ ticketWaitHours: 2 })
     const { ann, olga } = d
@@ -99,7 +137,7 @@ describe('/support', () => {
     await olga.tap('✖️ Close')
     await olga.sees('Ticket #1 · closed')
     await d.tell()
-    await ann.sees('The operators closed your question #1')
+    await ann.sees('Question #1 is closed. Anything else?')
     await olga.sees('✅ Operator:')
     olga.say('/journal')
     await olga.sees('ticket.close')

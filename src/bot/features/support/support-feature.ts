@@ -1,5 +1,5 @@
 /** /support: shows the operators' contact, or turns the message into a ticket that is answered in this chat. */
-import { Composer } from 'grammy'
+import { Composer, type MiddlewareFn } from 'grammy'
 import { operatorsOf } from '../../../db/stores/admin/operators.ts'
 import {
   closeTicket,
@@ -11,10 +11,11 @@ import {
 } from '../../../db/stores/admin/tickets.ts'
 import type { BotContext } from '../../base/context.ts'
 import { contactOf } from '../../base/deps.ts'
-import { closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import type { Topic } from '../../base/typed-line.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { enterInNewMessage, replyWithScreen } from '../../purchases/guard.ts'
-import { menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { goButton, menuButton, replaceableMessage, type ScreenName } from '../../telegram/keyboards.ts'
 import { ticketData } from '../../tickets/ticket-screens.ts'
 import { askForTicketText, isTooLong, sendFile, ticketContent, tooLongText } from '../../tickets/write.ts'
 
@@ -25,9 +26,22 @@ const composer = new Composer<BotContext>()
 composer.command('support', async (ctx) => {
   const said = ctx.match.trim()
   if (said === '' || (await isHandledElsewhere(ctx))) return openSupport(ctx)
+  await handOn(ctx, said)
+})
+
+async function handOn(ctx: BotContext, said: string): Promise<void> {
   const text = isTooLong(said) ? tooLongText(ctx.t) : await writeToTicket(ctx, '', await ticketContent(said))
   await replyWithScreen(ctx, { text, buttons: [[menuButton(ctx)]] })
-})
+}
+
+/** Adds a reply to an operator's answer to the ticket, even if a flow waits for another answer. */
+export const ticketReplies: MiddlewareFn<BotContext> = async (ctx, next) => {
+  const { text, reply_to_message: answer } = ctx.message ?? {}
+  const buttons = answer?.from?.id === ctx.me.id ? (answer.reply_markup?.inline_keyboard.flat() ?? []) : []
+  const isReply = buttons.some((one) => 'callback_data' in one && ticketData.unpack(one.callback_data)?.op === 'reply')
+  if (!isReply || text === undefined || text.startsWith('/') || (await isHandledElsewhere(ctx))) return next()
+  await handOn(ctx, text)
+}
 
 composer.callbackQuery(ticketData.filter, async (ctx, next) => {
   const data = ticketData.unpack(ctx.callbackQuery.data)
@@ -98,6 +112,44 @@ const supportFlow = defineFlow('support', 1, async (flow, { about }: { about: st
   await flow.show((ctx) => ({ text, buttons: [[menuButton(ctx)]] }))
 })
 
+export const SCREENS_BY_TOPIC = { deposit: 'deposit', cancel: 'orders', support: 'support' } as const satisfies Record<
+  Topic,
+  ScreenName
+>
+
+const YES = 'yes'
+
+/** Offers to add a text that is no answer and no rental to the user's open ticket. */
+const offerFlow = defineFlow(
+  'support-offer',
+  1,
+  async (flow, { text, topic }: { text: string; topic: Topic | null }) => {
+    const answer = await flow.askText((ctx) => ({
+      text: paragraphs(
+        topic !== null && ctx.t(`typed-topic-${topic}`),
+        ctx.t('ticket-offer'),
+        ctx.t('as-it-is', { text }),
+      ),
+      buttons: [
+        [{ label: ctx.t.plain('button-ticket-send'), action: YES }, cancelButton(ctx)],
+        [topic !== null && topic !== 'support' && goButton(ctx.t, SCREENS_BY_TOPIC[topic], 'keep')],
+      ],
+    }))
+    if (answer.kind === 'text') return flow.leave()
+    const sent = await flow.run(async (ctx) => writeToTicket(ctx, '', await ticketContent(text)))
+    await flow.show((ctx) => ({ text: sent, buttons: [[menuButton(ctx)]] }))
+  },
+)
+
+/** Starts `offerFlow`. False if the user has no open ticket or the text is too long for one. */
+export async function offerTicket(ctx: BotContext, said: string, topic: Topic | undefined): Promise<boolean> {
+  if (isTooLong(said) || (await isHandledElsewhere(ctx))) return false
+  if (!(await ctx.deps.db.read((reader) => openTicketOf(reader, ctx.user.id)))) return false
+  const { text } = await ticketContent(said)
+  await enterFlow(ctx, offerFlow, { text, topic: topic ?? null })
+  return true
+}
+
 /** Stores the message in a ticket. Deletes the message from the chat if it contained a secret. */
 async function writeToTicket(
   ctx: BotContext,
@@ -115,7 +167,7 @@ export const support: Feature = {
   name: 'support',
   composer,
   openers: { support: openSupport },
-  flows: [supportFlow],
+  flows: [supportFlow, offerFlow],
   commands: ['support'],
   isOpenToBanned: true,
 }

@@ -6,14 +6,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
-import {
-  leavingWord,
-  misspelledRentals,
-  readUserLine,
-  resourceOfUserList,
-  type Topic,
-  topicOf,
-} from '../../base/typed-line.ts'
+import { leavingWord, misspelledRentals, readUserLine, resourceOfUserList, topicOf } from '../../base/typed-line.ts'
 import { isOnlyResource, type Line, type Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
@@ -30,6 +23,7 @@ import { showChoices, startRental } from '../buy/typed-rental.ts'
 import { calcFlow } from '../calc/calc-feature.ts'
 import { cancelEverything } from '../cancel/cancel-feature.ts'
 import { showOrder } from '../orders/orders-feature.ts'
+import { offerTicket, SCREENS_BY_TOPIC } from '../support/support-feature.ts'
 import { transactionScreen } from './transaction.ts'
 
 const composer = new Composer<BotContext>()
@@ -60,27 +54,30 @@ async function answerLine(ctx: BotContext, line: Line, text: string): Promise<un
     case 'order':
       return showOrder(ctx, line.id)
     case 'wrong': {
-      if (line.wrong.argument === 'part' && topicOf(text)) return answerUnknown(ctx, text)
+      const { argument } = line.wrong
+      if (argument === 'part' && topicOf(text)) return answerUnknown(ctx, text)
+      if (/^(part|all)$/.test(argument) && (await offerTicket(ctx, text, undefined))) return
       const problem = t('wrong-input', { problem: raw(lineProblem(t, line.wrong)) })
-      const isAboutAddress = line.wrong.argument === 'address'
-      return answerProblem(ctx, problem, !isAboutAddress && goButton(t, 'calc'))
+      if (line.rest) {
+        ctx.flow.note = problem
+        return startRental(ctx, line.rest)
+      }
+      return argument === 'address'
+        ? answerWrong(ctx, problem, false)
+        : answerProblem(ctx, problem, goButton(t, 'calc'))
     }
     case 'unknown':
       return answerUnknown(ctx, text)
   }
 }
 
-const SCREENS_BY_TOPIC = { deposit: 'deposit', cancel: 'orders', support: 'support' } as const satisfies Record<
-  Topic,
-  ScreenName
->
-
 async function answerUnknown(ctx: BotContext, text: string): Promise<void> {
   const { t } = ctx
   const topic = topicOf(text)
+  const meant = topic === undefined ? await misspelledRentals(ctx, text) : []
+  if (meant.length === 0 && (await offerTicket(ctx, text, topic))) return
   if (topic === undefined) {
     const problem = t('typed-unknown', { text: echoInput(text) || '…' })
-    const meant = await misspelledRentals(ctx, text)
     if (meant.length === 0) return answerProblem(ctx, problem, goButton(t, 'help'))
     const names = await namesOfCurrentUser(ctx)
     const buttons = [...meant.map((rental) => [rentalButton(t, rental, names)]), [menuButton(ctx)]]
@@ -91,9 +88,11 @@ async function answerUnknown(ctx: BotContext, text: string): Promise<void> {
   return replyWithScreen(ctx, { text: t(`typed-topic-${topic}`), buttons })
 }
 
-function answerProblem(ctx: BotContext, problem: Html, remedy: Button | false): Promise<void> {
+const answerProblem = (ctx: BotContext, problem: Html, remedy: Button) =>
+  answerWrong(ctx, paragraphs(problem, ctx.t('typed-examples')), remedy)
+
+function answerWrong(ctx: BotContext, text: Html, remedy: Button | false): Promise<void> {
   const { t } = ctx
-  const text = paragraphs(problem, t('typed-examples'))
   const buttons = [[goButton(t, 'rent')], [remedy, goButton(t, 'support')], [menuButton(ctx)]]
   return replyWithScreen(ctx, { text, buttons })
 }
