@@ -47,7 +47,8 @@ export type Line =
   | { at: 'question'; choices: Rental[] }
   | { at: 'transaction'; txid: string }
   | { at: 'order'; id: string }
-  | { at: 'wrong'; wrong: LineProblem }
+  /** `rest`: the other values of a line with a wrong address. */
+  | { at: 'wrong'; wrong: LineProblem; rest?: Rental }
   | { at: 'unknown' }
 
 export interface LineOptions extends PieceOptions {
@@ -73,7 +74,12 @@ const pick = <K extends Piece['is']>(pieces: readonly Piece[], is: K): Extract<P
 function lineOf(pieces: readonly Piece[], options: LineOptions): Line {
   const receivers = pick(pieces, 'receiver')
   const [bad] = pick(pieces, 'bad_address')
-  if (bad) return wrongLine({ argument: 'address', ...bad.wrong })
+  if (bad) {
+    const others = pieces.filter(({ is }) => is !== 'bad_address')
+    const rest = lineOf(others, options)
+    const isUsable = rest.at === 'rental' && rest.rental.receiver === undefined
+    return { ...wrongLine({ argument: 'address', ...bad.wrong }), ...(isUsable && { rest: rest.rental }) }
+  }
   const numbers = pick(pieces, 'number')
   const [[transaction], [order]] = [pick(pieces, 'txid'), pick(pieces, 'order')]
   if (transaction) return { at: 'transaction', txid: transaction.txid }

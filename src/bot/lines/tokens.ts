@@ -16,7 +16,8 @@ export type AddressTextProblem =
   | { problem: 'foreign' }
   /** A letter of another alphabet, or a Latin letter or digit that no address has, at a position from 1. */
   | { problem: 'look_alike' | 'letter'; letter: string; position: number }
-  | { problem: 'shape' }
+  /** `length`: its number of characters, if it is meant to be an address. */
+  | { problem: 'shape'; length?: number }
   | { problem: 'checksum' }
   /** More than one address. */
   | { problem: 'several' }
@@ -180,7 +181,7 @@ function brokenAddress(word: string): AddressTextProblem | undefined {
   const odd = foreign === -1 ? letters.findIndex((char) => /[0OIl]/.test(char)) : foreign
   if (odd !== -1 && letters.length === 34)
     return { problem: foreign === -1 ? 'letter' : 'look_alike', letter: letters[odd] ?? '', position: odd + 1 }
-  return foreign === -1 ? { problem: 'shape' } : undefined
+  return foreign === -1 ? { problem: 'shape', length: letters.length } : undefined
 }
 
 const decimal = (int: string, fraction = ''): Decimal => ({ int, fraction })

@@ -18,7 +18,10 @@ const UNITS: readonly [sec: number, words: string][] = [
     `h hr hrs hour hours 时 小时 个小时 小時 個小時 钟头 个钟头 ч час часа часов часик giờ tiếng hora horas sa saat
     saatlik saatliğine jam ساعت ساعته`,
   ],
-  [DAY_SEC, `d day days 天 日 д дн день дня дней сутки суток ngày día días dia dias gün günlük günlüğüne hari روز روزه`],
+  [
+    DAY_SEC,
+    `d day days 天 日 д дн день дня дней сутки суток ngày día días dia dias gün günlük günlüğüne hari روز روزه`,
+  ],
   [
     WEEK_SEC,
     `w wk week weeks 周 星期 个星期 週 нед неделя неделю недели недель tuần sem semana semanas hafta haftalık

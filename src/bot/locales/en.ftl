@@ -986,6 +986,7 @@ wrong-duration-address = That’s an address or a transaction. I need a duration
 wrong-duration-below = The shortest rental is { $min }.
 wrong-duration-above = The longest rental is { $max }.
 wrong-address-shape = That’s not a TRON address. TRON addresses start with T and have 34 characters.
+wrong-address-length = That’s not a TRON address: it should have 34 characters, and yours has { $count }. Copy it from the wallet again.
 wrong-address-checksum = That address has a typo: a character is wrong. Copy it from the wallet again.
 wrong-address-look-alike = Don’t use this address. Character { $position }, “{ $letter }”, only looks right; scammers make such copies. Copy the address from the wallet again.
 wrong-address-letter = Character { $position } is “{ $letter }”, which TRON addresses never contain. Copy the address from the wallet again.

@@ -981,6 +981,7 @@ wrong-duration-address = Eso es una dirección o una transacción. Necesito una 
 wrong-duration-below = El alquiler más corto es de { $min }.
 wrong-duration-above = El alquiler más largo es de { $max }.
 wrong-address-shape = Eso no es una dirección de TRON: empiezan con T y tienen 34 caracteres.
+wrong-address-length = Eso no es una dirección de TRON: debe tener 34 caracteres y la tuya tiene { $count }. Cópiala otra vez de la billetera.
 wrong-address-checksum = Esa dirección tiene un error: algún carácter no es correcto. Cópiala otra vez de la billetera.
 wrong-address-look-alike = No uses esta dirección. El carácter { $position }, “{ $letter }”, solo parece correcto; los estafadores hacen copias así. Copia la dirección otra vez de la billetera.
 wrong-address-letter = El carácter { $position } es “{ $letter }”, que nunca aparece en una dirección TRON. Copia la dirección otra vez de la billetera.

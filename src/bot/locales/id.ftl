@@ -973,6 +973,7 @@ wrong-duration-address = Itu alamat atau transaksi. Saya perlu durasi, seperti 1
 wrong-duration-below = Sewa paling singkat { $min }.
 wrong-duration-above = Sewa paling lama { $max }.
 wrong-address-shape = Itu bukan alamat TRON. Alamat TRON diawali T dan panjangnya 34 karakter.
+wrong-address-length = Itu bukan alamat TRON: panjangnya harus 34 karakter, sedangkan punya Anda { $count }. Salin lagi alamatnya dari dompet.
 wrong-address-checksum = Ada salah ketik di alamat itu: satu karakternya keliru. Salin lagi dari dompet.
 wrong-address-look-alike = Jangan pakai alamat ini. Karakter ke-{ $position }, “{ $letter }”, hanya terlihat benar; penipu membuat tiruan seperti ini. Salin lagi alamatnya dari dompet.
 wrong-address-letter = Karakter ke-{ $position } adalah “{ $letter }”, yang tidak pernah ada di alamat TRON. Salin lagi alamatnya dari dompet.

@@ -639,6 +639,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wrong-amount-above': Params<'max'>
   'wrong-duration-below': Params<'min'>
   'wrong-duration-above': Params<'max'>
+  'wrong-address-length': Params<'count'>
   'wrong-address-look-alike': Params<'letter' | 'position'>
   'wrong-address-letter': Params<'letter' | 'position'>
   'wrong-address-hex': Params<'address'>

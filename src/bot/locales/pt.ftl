@@ -984,6 +984,7 @@ wrong-duration-address = Isso é um endereço ou uma transação. Preciso de uma
 wrong-duration-below = O aluguel mais curto é de { $min }.
 wrong-duration-above = O aluguel mais longo é de { $max }.
 wrong-address-shape = Isso não é um endereço TRON. Eles começam com T e têm 34 caracteres.
+wrong-address-length = Isso não é um endereço TRON: deve ter 34 caracteres, e o seu tem { $count }. Copie o endereço de novo da carteira.
 wrong-address-checksum = Esse endereço tem um erro: algum caractere está errado. Copie de novo da carteira.
 wrong-address-look-alike = Não use este endereço. O caractere { $position }, “{ $letter }”, só parece certo; golpistas fazem cópias assim. Copie o endereço de novo da carteira.
 wrong-address-letter = O caractere { $position } é “{ $letter }”, que nunca aparece em um endereço TRON. Copie o endereço de novo da carteira.

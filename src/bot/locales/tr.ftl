@@ -967,6 +967,7 @@ wrong-duration-address = Bu bir adres ya da işlem. Bana bir süre gerekiyor: 15
 wrong-duration-below = En kısa kiralama { $min }.
 wrong-duration-above = En uzun kiralama { $max }.
 wrong-address-shape = Bu bir TRON adresi değil. TRON adresi T ile başlar ve 34 karakterdir.
+wrong-address-length = Bu bir TRON adresi değil: 34 karakter olmalı, sizinki { $count } karakter. Adresi cüzdandan yeniden kopyalayın.
 wrong-address-checksum = Bu adreste yazım hatası var: bir karakter yanlış. Cüzdandan yeniden kopyalayın.
 wrong-address-look-alike = Bu adresi kullanmayın. { $position }. karakter, “{ $letter }”, yalnızca doğru gibi görünüyor; dolandırıcılar böyle kopyalar yapar. Adresi cüzdandan yeniden kopyalayın.
 wrong-address-letter = { $position }. karakter “{ $letter }”; TRON adreslerinde bu karakter bulunmaz. Adresi cüzdandan yeniden kopyalayın.

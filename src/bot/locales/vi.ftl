@@ -972,6 +972,7 @@ wrong-duration-address = Đó là địa chỉ hoặc giao dịch. Tôi cần th
 wrong-duration-below = Thời hạn thuê ngắn nhất là { $min }.
 wrong-duration-above = Thời hạn thuê dài nhất là { $max }.
 wrong-address-shape = Đó không phải địa chỉ TRON. Địa chỉ TRON bắt đầu bằng T và có 34 ký tự.
+wrong-address-length = Đó không phải địa chỉ TRON: phải có 34 ký tự, còn địa chỉ của bạn có { $count }. Hãy sao chép lại địa chỉ từ ví.
 wrong-address-checksum = Địa chỉ đó bị gõ sai một ký tự. Hãy sao chép lại từ ví.
 wrong-address-look-alike = Đừng dùng địa chỉ này. Ký tự thứ { $position }, “{ $letter }”, chỉ trông giống ký tự đúng; kẻ lừa đảo hay làm bản giả như vậy. Hãy sao chép lại địa chỉ từ ví.
 wrong-address-letter = Ký tự thứ { $position } là “{ $letter }”, ký tự không bao giờ có trong địa chỉ TRON. Hãy sao chép lại địa chỉ từ ví.

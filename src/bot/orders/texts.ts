@@ -142,7 +142,9 @@ export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
     case 'empty':
       return t('wrong-empty')
     case 'shape':
-      return t('wrong-address-shape')
+      return wrong.length === undefined
+        ? t('wrong-address-shape')
+        : t('wrong-address-length', { count: t.number(wrong.length) })
     case 'look_alike':
       return t('wrong-address-look-alike', { letter: wrong.letter, position: t.number(wrong.position) })
     case 'letter':

@@ -169,6 +169,19 @@ describe('a typed line', () => {
     expect(again.text).toContain('how much?')
   })
 
+  it.each(['65k 1h', '/energy 65k 1h'])('whose address has a typo keeps its other values: %s', async (line) => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`${line} ${ALICE.slice(0, -1)}`)
+    const again = await ann.sees('for which address?')
+    expect(again.text).toContain('it should have 34 characters, and yours has 33.')
+    expect(again.text).toContain('65,000 Energy · 1h: for which address?')
+    ann.say(ALICE)
+    await ann.sees('⚡ Rent 65,000 Energy for 1 hour')
+    // An address alone gets no examples of other lines.
+    const { id } = ann.say(`${BOB.slice(0, -1)}9`)
+    expect((await ann.sees('a character is wrong', { after: id })).text).not.toContain('in any order')
+  })
+
   it('whose address contains a look-alike letter of another alphabet is rejected', async () => {
     const { ann, market } = await createPurchaseFixture()
     const faked = ALICE.replace(

@@ -46,6 +46,10 @@ async function startFromCommand(ctx: BotContext, resource: Resource | undefined,
       line.choices.map((choice) => ({ ...(resource && { resource }), ...choice })),
     )
   const problem = raw(unreadProblem(ctx.t, line, 'receiver'))
+  if (line.at === 'wrong' && line.rest) {
+    ctx.flow.note = ctx.t('wrong-input', { problem })
+    return startRental(ctx, { ...(resource && { resource }), ...line.rest })
+  }
   const usage = resource === 'BANDWIDTH' ? 'buy-usage-bandwidth' : 'buy-usage-energy'
   const [recent] = await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, 1))
   const example = recent ?? ctx.t.plain('buy-usage-address')
