@@ -8,7 +8,7 @@ import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
 import type { Message, Update } from 'grammy/types'
 import { setBlocked } from '../../db/stores/bot/users.ts'
-import { isWhole } from '../lines/line.ts'
+import { isWhole, readLine } from '../lines/line.ts'
 import { mayBeList } from '../lines/list.ts'
 import { piecesOf } from '../lines/pieces.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
@@ -62,8 +62,11 @@ export interface Flow {
   ask(render: Render): Promise<string>
   /** Like `ask`, for an action that cannot be taken back: a tap on an old question only asks again. */
   confirm(render: Render): Promise<string>
-  /** Shows a screen and waits for a tap or a text. `accepts`: the text may be a list of addresses. */
-  askText(render: Render, accepts?: 'addresses'): Promise<Answer>
+  /**
+   * Shows a screen and waits for a tap or a text. `addresses`: the text may be a list of addresses. `rental`: features
+   * explain a transaction meanwhile.
+   */
+  askText(render: Render, accepts?: 'addresses' | 'rental'): Promise<Answer>
   /** Waits for a tap or any message. Returns the text or caption (empty if none) and the file. */
   askMessage(render: Render): Promise<Answer & { file?: AnswerFile | undefined }>
   /** Shows a screen and waits for a tap or a secret text, which is never shown again. */
@@ -166,7 +169,7 @@ type RawAnswer = Answer<string | undefined> & { caption?: string | undefined; fi
  * Answer that a question expects. A typed rental does not end a flow that expects a secret or a message. A list does
  * not end one that expects addresses. "Cancel" and "menu" always do.
  */
-type AnswerKind = 'secret' | 'message' | 'addresses'
+type AnswerKind = 'secret' | 'message' | 'addresses' | 'rental'
 
 const NONCE_LENGTH = 4
 
@@ -225,7 +228,10 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
   async function awaitAnswer(render: Render, kind?: AnswerKind): Promise<RawAnswer> {
     const mark = conversation.checkpoint()
     const { nonce, actions } = await external((ctx) => show(ctx, render))
-    const update = await conversation.waitUntil(isForFlow, { next: true })
+    const update = await conversation.waitUntil(
+      (ctx) => isForFlow(ctx) && !(kind === 'rental' && readLine(ctx.message?.text ?? '').at === 'transaction'),
+      { next: true },
+    )
     current = update.update
     const { message } = update
     const text = message?.text?.trim()
@@ -322,7 +328,8 @@ function takeNote(ctx: BotContext): Html | undefined {
   if (input !== undefined && input === before?.input) ctx.flow.isBuried = true
   ctx.flow.rejectedInput = input === undefined ? undefined : { input, times }
   if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
-  return lines(found.note(ctx), input !== '' && ctx.t('flow-typed', { input }), times > 1 && ctx.t('flow-again'))
+  const isStuck = times > 1 || /[?？؟]/.test(input)
+  return lines(found.note(ctx), input !== '' && ctx.t('flow-typed', { input }), isStuck && ctx.t('flow-again'))
 }
 
 /** Shows a screen on the live message. Returns the nonce in its buttons and their actions. */

@@ -182,6 +182,19 @@ describe('a typed line', () => {
     expect((await ann.sees('a character is wrong', { after: id })).text).not.toContain('in any order')
   })
 
+  it('with a transaction is answered in the middle of the questions, which go on', async () => {
+    const { ann } = await createPurchaseFixture()
+    ann.say(`65k ${ALICE}`)
+    const question = await ann.sees('For how long?')
+    const { id } = ann.say('a'.repeat(64))
+    expect((await ann.sees('a'.repeat(64), { after: id })).text).not.toContain('duration')
+    const why = ann.say('Is there a refund of it?').id
+    const again = await ann.sees('That’s not a duration.', { after: Math.min(question.id - 1, why) })
+    expect(again.text).toContain('/support')
+    ann.say('1h')
+    await ann.sees('⚡ Rent 65,000 Energy for 1 hour')
+  })
+
   it('whose address contains a look-alike letter of another alphabet is rejected', async () => {
     const { ann, market } = await createPurchaseFixture()
     const faked = ALICE.replace(
