@@ -6,6 +6,7 @@ import { amountOf } from '../bot/orders/texts.ts'
 import { chatHtml } from '../bot/pages/chat-html.ts'
 import { type TronLinkMemory, tronLinkView } from '../bot/pages/pay/tronlink.ts'
 import { qrOf } from '../bot/pages/qr.ts'
+import { refundMinimumText } from '../bot/purchases/wallet/wallet-screens.ts'
 import type { PayStage, PayView } from '../contract/pages/pay.ts'
 import type { PayLaterRefund } from '../contract/pay-later.ts'
 import { DAY_SEC } from '../kernel/duration.ts'
@@ -131,7 +132,7 @@ function progressOf(
         !isPart && payment.notCounted > 0 && t('checkout-small', { amount: t.heldTrx(sun(payment.notCounted)) }),
         t('checkout-until', { time: t.time(deadlineMs) }),
         feeSun > 0 && t('checkout-fee', { fee: t.trx(feeSun) }),
-        isOfSender(payLater) && t('checkout-own-wallet'),
+        isOfSender(payLater) && lines(t('checkout-own-wallet'), refundMinimumText(t)),
       )
     }
     case 'paid': {

@@ -19,6 +19,9 @@ export const PayLaterBody = closedObject(
 )
 export type PayLaterBody = Static<typeof PayLaterBody>
 
+/** Smallest refund of money without an order, in SUN. Smaller amounts wait for the next refund to the same address. */
+export const MIN_REFUND_SUN = 1_000_000
+
 const payLaterTerms = {
   orderId: text('24 hex; id of the order once it is paid'),
   payAddress: text('address used only for this order'),

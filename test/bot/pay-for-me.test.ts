@@ -245,6 +245,23 @@ describe('a payer without an account', () => {
     expect(await w.balanceOf(w.account)).toBe(START_SUN)
   })
 
+  it('is told that less than 1 TRX waits for their next refund, and then that both are on their way', async () => {
+    const w = await createFixture()
+    const { payload } = await askByLink(w.ann)
+    const due = await openWalletPayment(w.olga, payload)
+    expect(due.text).toContain('Less than 1 TRX isn’t sent on its own')
+    w.send(addressIn(due), '4.675')
+    await told(w, w.olga, RENTED)
+    w.chain.mine(25)
+    const kept = await told(w, w.olga, '0.775 TRX isn’t sent back yet. Less than 1 TRX isn’t sent on its own')
+    expect(kept.text).toContain('You sent more than the order cost.')
+    w.send(addressIn(due), '0.5')
+    w.chain.mine(25)
+    await told(w, w.olga, '1.275 TRX is on its way back')
+    const news = w.olga.chat().filter(({ text }) => /on its way back|sent back yet/.test(text))
+    expect(news).toHaveLength(2)
+  })
+
   it('who cancels leaves the request open for others at once', async () => {
     const w = await createFixture()
     const { payload } = await askByLink(w.ann)

@@ -810,8 +810,9 @@ wallet-rules = • From any wallet or exchange. Only TRX, no tokens.
             • The amount that arrives counts: exchanges may deduct a fee.
             • Too much, too little or too late: your payment goes to your balance here.
 wallet-rules-sender = • Only from your own wallet, and only TRX.
-    • Too much, too little or too late: your payment is sent back to the paying wallet, if it is 1 TRX or more.
+    • Too much, too little or too late: your payment is sent back to the paying wallet.
     • Not from an exchange: a refund could get lost there. Link an account first, and refunds go to your balance.
+    • { $minimum }
 wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because the address is new.
 wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because the address is new. Including that, you save { $percent }%.
 wallet-forgotten = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount goes to your balance.
@@ -835,6 +836,8 @@ wallet-missing = ❗ <b>I couldn’t find out whether this was paid:</b> { $what
 wallet-missing-sender = ❗ <b>I couldn’t find out whether this was paid:</b> { $what }. If you sent TRX, write to /support with the order number.
 wallet-credited = 💰 <b>{ $amount } TRX added to your balance.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX is on its way back to the paying wallet.</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX isn’t sent back yet.</b> { $minimum }
+wallet-refund-minimum = Less than { $min } TRX isn’t sent on its own: it comes with the next refund to the same wallet.
 wallet-credited-rest = You sent more than the order cost.
 wallet-repaid = ℹ️ <b>{ $amount } TRX of your payment covered a debt of your account:</b> the chain reversed an earlier payment that you had already spent.
 

@@ -805,8 +805,9 @@ wallet-rules = • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
   • Cuenta lo que llega: un exchange puede descontar una comisión.
   • De más, de menos o tarde: va a tu saldo aquí.
 wallet-rules-sender = • Solo desde tu propia billetera y solo TRX.
-  • De más, de menos o tarde: tu pago vuelve a la billetera que lo envió, si es de 1 TRX o más.
+  • De más, de menos o tarde: tu pago vuelve a la billetera que lo envió.
   • No desde un exchange: un reembolso podría perderse ahí. Vincula primero una cuenta y los reembolsos van a tu saldo.
+  • { $minimum }
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
 wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva. Contando eso, ahorras { $percent }%.
 wallet-forgotten = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
@@ -830,6 +831,8 @@ wallet-missing = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si en
 wallet-missing-sender = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si enviaste TRX por ello, escribe a /support con el número de orden.
 wallet-credited = 💰 <b>Se sumaron { $amount } TRX a tu saldo.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX vuelven a la billetera que los envió.</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX todavía no se devuelve.</b> { $minimum }
+wallet-refund-minimum = Menos de { $min } TRX no se envía por separado: llega con el próximo reembolso a la misma billetera.
 wallet-credited-rest = Enviaste más de lo que costó la orden.
 wallet-repaid = ℹ️ <b>{ $amount } TRX de tu pago cubrieron una deuda de tu cuenta:</b> la blockchain revirtió un pago anterior que ya habías gastado.
 

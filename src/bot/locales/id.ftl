@@ -797,8 +797,9 @@ wallet-rules = • Dari dompet atau bursa mana pun. Hanya TRX, jangan token.
     • Yang dihitung adalah jumlah yang masuk: bursa bisa memotong biaya.
     • Lebih, kurang, atau terlambat: masuk ke saldo Anda di sini.
 wallet-rules-sender = • Hanya dari dompet Anda sendiri, dan hanya TRX.
-    • Lebih, kurang, atau terlambat: dikembalikan ke dompet pengirimnya, jika minimal 1 TRX.
+    • Lebih, kurang, atau terlambat: dikembalikan ke dompet pengirimnya.
     • Jangan dari bursa: pengembalian dana bisa hilang di sana. Hubungkan akun dulu, maka dananya masuk ke saldo Anda.
+    • { $minimum }
 wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru.
 wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru. Termasuk itu, Anda hemat { $percent }%.
 wallet-forgotten = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
@@ -822,6 +823,8 @@ wallet-missing = ❗ <b>Saya tidak bisa memastikan apakah ini sudah dibayar:</b>
 wallet-missing-sender = ❗ <b>Saya tidak bisa memastikan apakah ini sudah dibayar:</b> { $what }. Jika Anda mengirim TRX, tulis ke /support dengan nomor pesanannya.
 wallet-credited = 💰 <b>{ $amount } TRX masuk ke saldo Anda.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX sedang dikembalikan ke dompet pengirimnya.</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX belum dikembalikan.</b> { $minimum }
+wallet-refund-minimum = Kurang dari { $min } TRX tidak dikirim sendiri: dikirim bersama pengembalian berikutnya ke dompet yang sama.
 wallet-credited-rest = Anda mengirim lebih dari harga pesanan.
 wallet-repaid = ℹ️ <b>{ $amount } TRX dari pembayaran Anda menutup utang akun Anda:</b> blockchain membatalkan pembayaran sebelumnya yang sudah Anda pakai.
 

@@ -80,13 +80,13 @@ type Plain =
   | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired' | 'purchase-cancelled' | 'quote-cancelled'
   | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
   | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
-  | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-rules' | 'wallet-rules-sender'
-  | 'wallet-expired-none' | 'wallet-late' | 'wallet-late-sender' | 'wallet-why-market' | 'wallet-why-previous'
-  | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open' | 'button-request-share'
-  | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-somebody' | 'request-no-account'
-  | 'request-wallet-open' | 'request-short' | 'request-told' | 'request-undone' | 'request-over-again'
-  | 'request-dropped' | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone'
-  | 'request-card-open' | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
+  | 'wallet-part-else' | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none'
+  | 'wallet-late' | 'wallet-late-sender' | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest'
+  | 'button-ask-pay' | 'button-request-pay' | 'button-request-open' | 'button-request-share' | 'button-request-drop'
+  | 'request-made' | 'request-made-balance' | 'request-somebody' | 'request-no-account' | 'request-wallet-open'
+  | 'request-short' | 'request-told' | 'request-undone' | 'request-over-again' | 'request-dropped' | 'request-paying'
+  | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
+  | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
   | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price'
   | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
   | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
@@ -568,6 +568,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-part-title': Params<'came' | 'what'>
   'wallet-part': Params<'amount' | 'missing' | 'seen'>
   'wallet-covered': Params<'amount'>
+  'wallet-rules-sender': Params<'minimum'>
   'wallet-rules-network': Params<'fee'>
   'wallet-rules-network-saves': Params<'fee' | 'percent'>
   'wallet-forgotten': Params<'amount' | 'time'>
@@ -586,6 +587,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-missing-sender': Params<'what'>
   'wallet-credited': Params<'amount'>
   'wallet-sent-back': Params<'amount'>
+  'wallet-kept': Params<'amount' | 'minimum'>
+  'wallet-refund-minimum': Params<'min'>
   'wallet-repaid': Params<'amount'>
   'request-what': Params<'duration' | 'what'>
   'request-link': Params<'link'>

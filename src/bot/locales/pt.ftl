@@ -808,8 +808,9 @@ wallet-rules = • De qualquer carteira ou exchange. Só TRX, sem tokens.
   • Conta o valor que chega: exchanges podem descontar uma taxa.
   • A mais, a menos ou tarde demais: vai para o seu saldo aqui.
 wallet-rules-sender = • Só da sua própria carteira e só TRX.
-  • A mais, a menos ou tarde demais: o pagamento volta para a carteira que enviou, se for de 1 TRX ou mais.
+  • A mais, a menos ou tarde demais: o pagamento volta para a carteira que enviou.
   • Não pague de uma exchange: um reembolso pode se perder lá. Vincule uma conta antes, e os reembolsos vão para o seu saldo.
+  • { $minimum }
 wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo.
 wallet-rules-network-saves = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo. Contando isso, você economiza { $percent }%.
 wallet-forgotten = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
@@ -833,6 +834,8 @@ wallet-missing = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }.
 wallet-missing-sender = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }. Se você enviou TRX, escreva para /support e informe o número do pedido.
 wallet-credited = 💰 <b>{ $amount } TRX entraram no seu saldo.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX voltam para a carteira que enviou.</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX ainda não volta.</b> { $minimum }
+wallet-refund-minimum = Menos de { $min } TRX não é enviado separadamente: vai com o próximo reembolso para a mesma carteira.
 wallet-credited-rest = Você enviou mais do que o pedido custava.
 wallet-repaid = ℹ️ <b>{ $amount } TRX do seu pagamento cobriram uma dívida da sua conta:</b> a blockchain desfez um pagamento anterior que você já tinha gasto.
 

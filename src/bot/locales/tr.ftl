@@ -791,8 +791,9 @@ wallet-rules = • Herhangi bir cüzdandan ya da borsadan. Yalnızca TRX, token 
   • Gelen tutar sayılır: borsalar ücret kesebilir.
   • Fazla, eksik ya da geç gelen, buradaki bakiyenize geçer.
 wallet-rules-sender = • Yalnızca kendi cüzdanınızdan ve yalnızca TRX.
-  • Fazla, eksik ya da geç gelen ödeme, 1 TRX ve üzerindeyse gönderen cüzdana döner.
+  • Fazla, eksik ya da geç gelen ödeme gönderen cüzdana döner.
   • Borsadan göndermeyin: iade orada kaybolabilir. Önce bir hesap bağlayın, iadeler bakiyenize geçer.
+  • { $minimum }
 wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
 wallet-rules-network-saves = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bu dahil %{ $percent } tasarruf edersiniz.
 wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
@@ -816,6 +817,8 @@ wallet-missing = ❗ <b>Bunun ödenip ödenmediğini öğrenemedim:</b> { $what 
 wallet-missing-sender = ❗ <b>Bunun ödenip ödenmediğini öğrenemedim:</b> { $what }. TRX gönderdiyseniz sipariş numarasıyla /support üzerinden yazın.
 wallet-credited = 💰 <b>{ $amount } TRX bakiyenize eklendi.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX gönderen cüzdana geri dönüyor.</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX henüz geri gönderilmiyor.</b> { $minimum }
+wallet-refund-minimum = { $min } TRX’ten azı tek başına gönderilmez: aynı cüzdana yapılacak bir sonraki iadeyle gelir.
 wallet-credited-rest = Siparişin tutarından fazla gönderdiniz.
 wallet-repaid = ℹ️ <b>Ödemenizin { $amount } TRX’i hesabınızın borcunu kapattı:</b> zincir, harcamış olduğunuz önceki bir ödemeyi geri almıştı.
 

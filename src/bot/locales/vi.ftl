@@ -796,8 +796,9 @@ wallet-rules = • Từ ví hoặc sàn giao dịch bất kỳ. Chỉ TRX, khôn
   • Chỉ tính số thực đến: sàn giao dịch có thể trừ phí.
   • Thừa, thiếu hoặc muộn: số tiền vào số dư của bạn ở đây.
 wallet-rules-sender = • Chỉ từ ví của chính bạn, và chỉ TRX.
-  • Thừa, thiếu hoặc muộn: số tiền được trả về ví đã gửi, từ 1 TRX trở lên.
+  • Thừa, thiếu hoặc muộn: số tiền được trả về ví đã gửi.
   • Không gửi từ sàn giao dịch: tiền trả về có thể bị mất ở đó. Hãy liên kết tài khoản trước, khi đó tiền hoàn vào số dư của bạn.
+  • { $minimum }
 wallet-rules-network = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới.
 wallet-rules-network-saves = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới. Tính cả khoản này, bạn tiết kiệm { $percent }%.
 wallet-forgotten = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
@@ -821,6 +822,8 @@ wallet-missing = ❗ <b>Tôi không xác định được khoản này đã tr�
 wallet-missing-sender = ❗ <b>Tôi không xác định được khoản này đã trả tiền hay chưa:</b> { $what }. Nếu bạn đã gửi TRX, hãy nhắn /support kèm số lệnh.
 wallet-credited = 💰 <b>{ $amount } TRX đã vào số dư của bạn.</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX đang được trả về ví đã gửi.</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX chưa được trả lại.</b> { $minimum }
+wallet-refund-minimum = Dưới { $min } TRX không được gửi riêng: khoản đó đến cùng lần hoàn tiếp theo về ví đó.
 wallet-credited-rest = Bạn đã gửi nhiều hơn giá của lệnh.
 wallet-repaid = ℹ️ <b>{ $amount } TRX trong số bạn gửi được dùng để trả khoản nợ của tài khoản:</b> blockchain đã đảo ngược một khoản thanh toán trước mà bạn đã dùng.
 

@@ -798,8 +798,9 @@ wallet-rules = • 任何钱包或交易所都可以。仅支持 TRX，不收代
   • 以实际到账金额为准：交易所可能扣除手续费。
   • 多付、少付或迟到的款项都会进入您在这里的余额。
 wallet-rules-sender = • 只能用您自己的钱包付款，且仅限 TRX。
-    • 多付、少付或迟到的款项，满 1 TRX 会退回付款钱包。
+    • 多付、少付或迟到的款项会退回付款钱包。
     • 请勿从交易所付款：退款可能会丢失。请先绑定账户，退款就会进入您的余额。
+    • { $minimum }
 wallet-rules-network = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。
 wallet-rules-network-saves = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。计入后，您节省 { $percent }%。
 wallet-forgotten = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项进入您的余额。
@@ -823,6 +824,8 @@ wallet-missing = ❗ <b>无法确认这笔订单是否已付款：</b>{ $what }�
 wallet-missing-sender = ❗ <b>无法确认这笔订单是否已付款：</b>{ $what }。如果您已转账，请联系 /support 并提供订单号。
 wallet-credited = 💰 <b>{ $amount } TRX 已进入您的余额。</b>
 wallet-sent-back = ↩️ <b>{ $amount } TRX 正在退回付款钱包。</b>
+wallet-kept = ℹ️ <b>{ $amount } TRX 暂不退回。</b>{ $minimum }
+wallet-refund-minimum = 不足 { $min } TRX 不单独退回，会随下一笔退款退到同一钱包。
 wallet-credited-rest = 您转入的金额超过了订单所需。
 wallet-repaid = ℹ️ <b>您付款中的 { $amount } TRX 用于抵偿账户欠款：</b>链撤销了之前的一笔付款，而那笔钱您已花掉。
 

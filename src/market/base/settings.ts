@@ -1,4 +1,5 @@
 /** Marketplace settings of the operator; `main.ts` fills them from the configuration. */
+import { MIN_REFUND_SUN } from '../../contract/pay-later.ts'
 import { MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -159,7 +160,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   minPayoutSun: sun(10_000_000),
   minLastPayoutSun: sun(1_000_000),
   payLaterSec: 1_800,
-  minRefundSun: sun(1_000_000),
+  minRefundSun: sun(MIN_REFUND_SUN),
   instantPayoutFeeSun: sun(1_000_000),
   cancelFeeBasisPoints: 0,
   minFastChargeSec: 3_600,

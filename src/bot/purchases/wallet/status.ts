@@ -15,7 +15,7 @@ import {
   walletPayment,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError, unreachable } from '../../../kernel/errors.ts'
-import { addAll, addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
+import { addAll, addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { withTimeout } from '../payer-calls.ts'
 import { receivedSoFarSun } from './wallet-screens.ts'
@@ -80,7 +80,7 @@ export async function checkExternalLimit({ db }: Pick<PurchaseDeps, 'db'>, p: Pu
 }
 
 const CREDITED = ['credited'] as const
-const RETURNED = ['sending', 'sent', 'kept'] as const
+const RETURNED = ['sending', 'sent'] as const
 
 /** Stores the marketplace's status. Returns true if the status decides the payment and the user must see it. */
 export async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
@@ -98,6 +98,15 @@ export async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, n
     const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun, repaidSun: newlyRepaidSun } as const
     const key = `wallet:${id}:${addSun(creditedSun, repaidSun)}`
     await enqueue(tx, { key, to: payment.userId, accountId: payment.accountId, event }, nowMs)
+  }
+  const keptSun = isExternal(payment) ? refunded('kept') : ZERO_SUN
+  if (keptSun > 0) {
+    const event = { kind: 'wallet_credited', purchaseId: id, amountSun: keptSun, kept: true } as const
+    await enqueue(
+      tx,
+      { key: `wallet-kept:${id}:${keptSun}`, to: payment.userId, accountId: payment.accountId, event },
+      nowMs,
+    )
   }
   const quietSun = newSun > 0 ? newSun : refunded('held')
   const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + SUPPRESS_DEPOSIT_MS } : {}

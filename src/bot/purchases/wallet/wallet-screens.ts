@@ -1,9 +1,10 @@
 /** Payment from another wallet: the address, the progress, and the reason if there is no order. */
+import { MIN_REFUND_SUN } from '../../../contract/pay-later.ts'
 import type { RequestClosure } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import { isExternal, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { purchaseButton } from '../../orders/buttons.ts'
 import { addressText } from '../../orders/names.ts'
@@ -17,18 +18,24 @@ const MINUTE_MS = 60_000
 
 /** Texts that say where unused money goes: to the balance, or, without an account, back to the sender. */
 const DESTINATION_TEXTS = {
-  rules: ['wallet-rules', 'wallet-rules-sender'],
   restMissing: ['wallet-part-else', 'wallet-part-else-sender'],
   late: ['wallet-late', 'wallet-late-sender'],
 } as const satisfies Record<string, readonly [PlainKey, PlainKey]>
 
 const destinationText = (t: Translator, payer: { accountId: string }, about: keyof typeof DESTINATION_TEXTS): Html =>
-  t(DESTINATION_TEXTS[about][isExternal(payer) ? 1 : 0])
+  lines(t(DESTINATION_TEXTS[about][isExternal(payer) ? 1 : 0]), isExternal(payer) && refundMinimumText(t))
 
-/** Says where the paid amount goes if there is no order. */
-function returnedToText(t: Translator, payment: WalletPayment): Html {
-  const paid = t.heldTrx(payment.paidSun)
-  return isExternal(payment) ? t('wallet-to-sender', { paid }) : t('wallet-to-balance', { paid })
+export const refundMinimumText = (t: Translator): Html =>
+  t('wallet-refund-minimum', { min: t.exactTrx(sun(MIN_REFUND_SUN)) })
+
+const keptText = (t: Translator, amountSun: Sun): Html =>
+  t('wallet-kept', { amount: t.exactTrx(amountSun), minimum: raw(refundMinimumText(t)) })
+
+/** Says where an amount goes that no order uses. */
+function returnedToText(t: Translator, payer: { accountId: string }, amountSun: Sun): Html {
+  const paid = t.exactTrx(amountSun)
+  if (!isExternal(payer)) return t('wallet-to-balance', { paid })
+  return amountSun < MIN_REFUND_SUN ? keptText(t, amountSun) : t('wallet-to-sender', { paid })
 }
 
 /** True if the live message is a picture now. */
@@ -57,6 +64,9 @@ export function askingScreen(t: Translator, p: Purchase): Screen {
     buttons: [[busyButton(t)]],
   }
 }
+
+const rulesText = (t: Translator, p: Purchase): Html =>
+  isExternal(p) ? t('wallet-rules-sender', { minimum: raw(refundMinimumText(t)) }) : t('wallet-rules')
 
 /** States the network's fee for a transfer to the new address, and what the payer saves despite it. */
 function networkFeeText(
@@ -96,7 +106,7 @@ export function payableScreen(
         ),
       receivedText(t, payment),
       isExpired && t('wallet-over'),
-      pay && lines(destinationText(t, p, 'rules'), networkFeeText(t, p, facts)),
+      pay && lines(rulesText(t, p), networkFeeText(t, p, facts)),
     ),
     buttons: pay
       ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
@@ -183,9 +193,8 @@ function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
         time: t.time(deadlineMs),
       }),
       received > 0 &&
-        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', {
-          paid: t.heldTrx(received),
-        }),
+        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', { paid: t.heldTrx(received) }),
+      isExternal(payment) && refundMinimumText(t),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }
@@ -214,7 +223,7 @@ function unpaidText(
   closure: RequestClosure | undefined,
 ): Html {
   const what = amountOf(t, p.amount, p.resource)
-  const returned = payment && payment.paidSun > 0 && returnedToText(t, payment)
+  const returned = payment && payment.paidSun > 0 && returnedToText(t, payment, payment.paidSun)
   switch (payment?.state) {
     case 'returned':
       return paragraphs(t('wallet-returned', { what }), returnReasonText(t, payment.reason ?? ''), returned)
@@ -262,13 +271,16 @@ function returnReasonText(t: Translator, reason: string): Html | undefined {
 /** Reports the part of the payment that was credited to the balance or sent back, and the part that repaid a debt. */
 export function creditedScreen(
   t: Translator,
-  { amountSun, repaidSun = 0 }: { amountSun: number; repaidSun?: number },
+  { amountSun, repaidSun = 0, kept }: { amountSun: number; repaidSun?: number; kept?: true },
   payment: WalletPayment | undefined,
 ): Screen {
   const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
   if (payment && isExternal(payment))
     return {
-      text: paragraphs(t('wallet-sent-back', { amount: t.heldTrx(sun(amountSun)) }), t(why)),
+      text: paragraphs(
+        kept ? keptText(t, sun(amountSun)) : t('wallet-sent-back', { amount: t.heldTrx(sun(amountSun)) }),
+        t(why),
+      ),
       buttons: [[goButton(t, 'menu', 'keep')]],
     }
   return {

@@ -120,8 +120,11 @@ export type OutboxEvent =
    * little.
    */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
-  /** Unused money from an external wallet was credited. `repaidSun`: part that repaid a debt instead. */
-  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number }
+  /**
+   * Unused money from an external wallet was credited or is sent back. `repaidSun`: part that repaid a debt instead.
+   * `kept`: too little to send back alone.
+   */
+  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number; kept?: true }
   /** Another user paid for this user's request, and the rental runs. `undone`: the payment led to no order. */
   | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
