@@ -108,9 +108,9 @@ describe('a user without an account', () => {
     await olga.tap('◀️ Back')
     await olga.tap(WALLET)
     const due = await olga.sees('Pay for 65,000 Energy, 1 hour', { after: id })
-    expect(due.text).toContain('your payment is sent back to the paying wallet')
+    expect(due.text).toContain('Too much: the extra comes back')
     expect(due.text).toContain(
-      'about 1.1 TRX more to the network, because the address is new. Including that, you save 23%.',
+      'about 1.1 TRX more to the network, because this payment address is new. Including that, you save 23%.',
     )
     w.send(addressIn(due), '3.9')
     const receipt = await told(w, olga, RENTED)
@@ -170,7 +170,7 @@ describe('a payer without an account', () => {
     const w = await createFixture()
     const { payload, pictureId } = await askByLink(w.ann)
     const due = await openWalletPayment(w.olga, payload)
-    expect(due.text).toContain('your payment is sent back to the paying wallet')
+    expect(due.text).toContain('Too much: the extra comes back')
     expect(due.text).not.toContain('balance here')
     w.send(addressIn(due), '3.9')
     await told(w, w.olga, RENTED)

@@ -52,10 +52,15 @@ const labels = (of: WalletPayment, nowMs = NOW_MS) =>
 
 describe('the text below the address picture', () => {
   it.each(LANGUAGES)('fits below a picture in %s, even at its longest', (language) => {
-    const of = payment({ paid: '1234.567891', arriving: '10111.111009' })
-    const { length } = parseHtml(payableScreen(translator(language), P, of, NOW_MS, FEES).text).text
-    expect(length).toBeGreaterThan(150)
-    expect(length).toBeLessThanOrEqual(CAPTION_LIMIT)
+    const partly = { paid: '1234.567891', arriving: '10111.111009' }
+    for (const accountId of ['account', 'external:1']) {
+      for (const of of [payment({}, { accountId }), payment(partly, { accountId })]) {
+        const screen = payableScreen(translator(language), { ...P, accountId }, of, NOW_MS, FEES)
+        const { length } = parseHtml(screen.text).text
+        expect(length).toBeGreaterThan(150)
+        expect(length).toBeLessThanOrEqual(CAPTION_LIMIT)
+      }
+    }
   })
 
   it('shows amounts with a point and without separators, and the last minute as one minute', () => {
@@ -68,7 +73,7 @@ describe('the text below the address picture', () => {
     const of = payment({ paid: '1000', arriving: '11000' })
     expect(text(of)).toContain('Still to send: 345.678901 TRX')
     expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 345.678901 TRX to go')
-    expect(text(of)).toContain('11,000 TRX more on the way')
+    expect(text(of)).toContain('The network is still confirming 11,000 TRX.')
   })
 
   it.each([
@@ -82,7 +87,7 @@ describe('the text below the address picture', () => {
       'the remainder has been seen',
       payment({ paid: '2345.678901', arriving: '10000' }),
       NOW_MS,
-      'All 12,345.678901 TRX seen. You don’t need to send anything more',
+      '12,345.678901 TRX received. You don’t need to send anything more',
     ],
     ['the whole amount has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Placing your order.'],
     ['the time is up', payment({ paid: '5' }), NOW_MS + 90_001, 'Please don’t send anything more.'],
@@ -90,6 +95,23 @@ describe('the text below the address picture', () => {
     expect(text(of, nowMs)).toContain(says)
     expect(text(of, nowMs)).not.toMatch(/Send:|Still to send|To: T/)
     expect(labels(of, nowMs)).toEqual(['🏠 Menu'])
+  })
+
+  it('names the amount that arrived and where the extra goes, and announces nothing more', () => {
+    const of = payment({ amount: '4.225', arriving: '5.5' })
+    const body = text(of).split('\n\n').at(-1)
+    expect(body).toBe(
+      '✅ 5.5 TRX received. You don’t need to send anything more.\n' +
+        'Your 1.275 TRX goes to your balance. I’ll tell you in a minute or two.\n' +
+        '🔎 The network is still confirming 5.5 TRX.',
+    )
+    const external = { ...payment({ amount: '4.225', paid: '5' }), accountId: 'external:1' }
+    expect(text(external)).toMatch(/5 TRX arrived.*\n.*0.775 TRX isn’t sent back yet. Less than 1 TRX/)
+  })
+
+  it('names the network’s fee only until something has arrived, because the address is new only until then', () => {
+    const fee = (of: WalletPayment) => payableScreen(t, P, of, NOW_MS, FEES).text.includes('1.1 TRX more')
+    expect([fee(payment()), fee(payment({ paid: '5' })), fee(payment({ arriving: '5' }))]).toEqual([true, false, false])
   })
 
   it('after a cancellation, names the amount that would still make the order', () => {
@@ -137,7 +159,7 @@ describe('the message about a partial payment', () => {
     const screen = told(payment({ amount: '5', paid: '1', arriving: '2' }))
     const said = parseHtml(screen?.text ?? '').text
     expect(said).toContain('3 of 5 TRX received, 2 TRX to go.')
-    expect(said).toContain('Large amounts need about a minute of confirmations.')
+    expect(said).toContain('The network is still confirming 2 TRX.')
   })
 
   it.each<[string, WalletPayment, number]>([

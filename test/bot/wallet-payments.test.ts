@@ -427,7 +427,7 @@ describe('a wallet payment with failures', () => {
     const seen = { arrivingSun: sun(3_900_000) }
     await bot.db.write((tx) => tx.orm.update(walletPayments).set(seen).run())
     await ann.tap('✖️ Cancel')
-    const screen = await ann.sees(/Cancelled|All 3.9 TRX seen/)
+    const screen = await ann.sees(/Cancelled|3.9 TRX received/)
     expect(screen.text).toContain('You don’t need to send anything more.')
     expect(screen.id).toBe(picture.id)
     send(payAddress, '3.9')

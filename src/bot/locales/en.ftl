@@ -797,24 +797,23 @@ wallet-amount-rest = Still to send: { $amount } TRX
 wallet-address = To: { $address }
 wallet-left = ⏳ <b>{ $left } left</b>, until { $time }
 wallet-partly = 💰 <b>{ $paid } of { $amount } TRX arrived, { $missing } TRX to go.</b>
-wallet-all-seen = ✅ <b>All { $amount } TRX seen. You don’t need to send anything more.</b>
-wallet-arriving = 🔎 { $arriving } TRX more on the way. Large amounts need about a minute of confirmations.
+wallet-all-seen = ✅ <b>{ $amount } TRX received. You don’t need to send anything more.</b>
+wallet-arriving = 🔎 The network is still confirming { $arriving } TRX.
 wallet-part-title = 💰 <b>{ $came } TRX arrived for { $what }, but it’s not enough yet.</b>
 wallet-part = { $seen } of { $amount } TRX received, { $missing } TRX to go.
-wallet-part-arriving = Large amounts need about a minute of confirmations.
 wallet-part-else = If the rest doesn’t arrive in time, nothing is ordered, and your payment goes to your balance.
 wallet-part-else-sender = If the rest doesn’t arrive by then, nothing is ordered, and what arrived is sent back to the paying wallet.
 wallet-covered = 💰 <b>{ $amount } TRX arrived.</b> Placing your order.
 wallet-over = ⌛ <b>Time is up.</b> Please don’t send anything more. I’m checking what arrived in time; this takes a minute or two.
 wallet-rules = • From any wallet or exchange. Only TRX, no tokens.
             • The amount that arrives counts: exchanges may deduct a fee.
-            • Too much, too little or too late: your payment goes to your balance here.
-wallet-rules-sender = • Only from your own wallet, and only TRX.
-    • Too much, too little or too late: your payment is sent back to the paying wallet.
-    • Not from an exchange: a refund could get lost there. Link an account first, and refunds go to your balance.
+            • Too much: the extra goes to your balance here. Too little: send the rest by { $time }. Late: everything goes to your balance.
+wallet-rules-sender = • Only TRX, and not from an exchange: a refund could get lost there. Link an account first, and refunds go to your balance.
+    • Too much: the extra comes back. Too little: send the rest from the same wallet by { $time }. Late: everything comes back.
     • { $minimum }
-wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because the address is new.
-wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because the address is new. Including that, you save { $percent }%.
+wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because this payment address is new.
+wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because this payment address is new. Including that, you save { $percent }%.
+wallet-watching = 👀 I’m watching for your payment.
 wallet-forgotten = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount goes to your balance.
 wallet-forgotten-sender = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount is sent back to the paying wallet.
 wallet-forgotten-part = { $paid } TRX has already arrived. If nothing more follows, it goes to your balance after that time.
@@ -2634,7 +2633,7 @@ pay-page-address = Address
 pay-page-amount = Amount in TRX
 pay-page-copy = Copy
 pay-page-copied = Copied
-pay-page-follow = I’m watching for your payment. This page and the chat update when it arrives.
+pay-page-follow = This page and the chat update when your payment arrives.
 pay-page-once = Pay exactly this amount, and only once.
 pay-page-offline = Connection lost. Reconnecting…
 grant-page-title = Let this marketplace delegate your stake

@@ -792,24 +792,23 @@ wallet-amount-rest = Falta enviar: { $amount } TRX
 wallet-address = A: { $address }
 wallet-left = ⏳ <b>Quedan { $left }</b>, hasta { $time }
 wallet-partly = 💰 <b>Llegaron { $paid } de { $amount } TRX, faltan { $missing } TRX.</b>
-wallet-all-seen = ✅ <b>Se vieron los { $amount } TRX completos. No tienes que enviar nada más.</b>
-wallet-arriving = 🔎 { $arriving } TRX más en camino. Las cantidades grandes necesitan cerca de un minuto de confirmaciones.
+wallet-all-seen = ✅ <b>Llegaron { $amount } TRX. No tienes que enviar nada más.</b>
+wallet-arriving = 🔎 La red aún está confirmando { $arriving } TRX.
 wallet-part-title = 💰 <b>Llegaron { $came } TRX para { $what }, pero todavía no alcanza.</b>
 wallet-part = Recibidos { $seen } de { $amount } TRX, faltan { $missing } TRX.
-wallet-part-arriving = Las cantidades grandes necesitan cerca de un minuto de confirmaciones.
 wallet-part-else = Si el resto no llega a tiempo, no se ordena nada y tu pago va a tu saldo.
 wallet-part-else-sender = Si el resto no llega a tiempo, no se ordena nada y lo que llegó vuelve a la billetera que lo envió.
 wallet-covered = 💰 <b>Llegaron { $amount } TRX.</b> Estoy haciendo tu orden.
 wallet-over = ⌛ <b>Se acabó el tiempo.</b> No envíes nada más, por favor. Reviso qué llegó a tiempo; tarda uno o dos minutos.
 wallet-rules = • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
   • Cuenta lo que llega: un exchange puede descontar una comisión.
-  • De más, de menos o tarde: va a tu saldo aquí.
-wallet-rules-sender = • Solo desde tu propia billetera y solo TRX.
-  • De más, de menos o tarde: tu pago vuelve a la billetera que lo envió.
-  • No desde un exchange: un reembolso podría perderse ahí. Vincula primero una cuenta y los reembolsos van a tu saldo.
+  • De más: lo que sobra va a tu saldo aquí. De menos: envía el resto antes de { $time }. Tarde: todo va a tu saldo.
+wallet-rules-sender = • Solo TRX y no desde un exchange: un reembolso podría perderse ahí. Vincula primero una cuenta y los reembolsos van a tu saldo.
+  • De más: lo que sobra vuelve. De menos: envía el resto desde la misma billetera antes de { $time }. Tarde: vuelve todo.
   • { $minimum }
-wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
-wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva. Contando eso, ahorras { $percent }%.
+wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque esta dirección de pago es nueva.
+wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque esta dirección de pago es nueva. Contando eso, ahorras { $percent }%.
+wallet-watching = 👀 Estoy pendiente de tu pago.
 wallet-forgotten = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
 wallet-forgotten-sender = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.
 wallet-forgotten-part = Ya llegaron { $paid } TRX. Si no llega nada más, van a tu saldo después de esa hora.
@@ -2626,7 +2625,7 @@ pay-page-address = Dirección
 pay-page-amount = Cantidad en TRX
 pay-page-copy = Copiar
 pay-page-copied = Copiado
-pay-page-follow = Estoy pendiente de tu pago. Esta página y el chat se actualizan cuando llegue.
+pay-page-follow = Esta página y el chat se actualizan cuando llegue tu pago.
 pay-page-once = Paga exactamente esta cantidad y una sola vez.
 pay-page-offline = Se perdió la conexión. Reconectando…
 grant-page-title = Deja que esta plataforma delegue tu stake

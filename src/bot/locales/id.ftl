@@ -784,24 +784,23 @@ wallet-amount-rest = Masih harus dikirim: { $amount } TRX
 wallet-address = Ke: { $address }
 wallet-left = ⏳ <b>Sisa { $left }</b>, sampai { $time }
 wallet-partly = 💰 <b>{ $paid } dari { $amount } TRX masuk, kurang { $missing } TRX.</b>
-wallet-all-seen = ✅ <b>Seluruh { $amount } TRX terlihat. Tidak perlu mengirim lagi.</b>
-wallet-arriving = 🔎 { $arriving } TRX lagi sedang masuk. Jumlah besar perlu konfirmasi sekitar satu menit.
+wallet-all-seen = ✅ <b>{ $amount } TRX diterima. Tidak perlu mengirim lagi.</b>
+wallet-arriving = 🔎 Jaringan masih mengonfirmasi { $arriving } TRX.
 wallet-part-title = 💰 <b>{ $came } TRX masuk untuk { $what }, tetapi belum cukup.</b>
 wallet-part = { $seen } dari { $amount } TRX diterima, kurang { $missing } TRX.
-wallet-part-arriving = Jumlah besar perlu konfirmasi sekitar satu menit.
 wallet-part-else = Jika sisanya tidak masuk tepat waktu, tidak ada yang dipesan, dan pembayaran Anda masuk ke saldo.
 wallet-part-else-sender = Jika sisanya tidak masuk tepat waktu, tidak ada yang dipesan, dan yang sudah masuk kembali ke dompet pengirimnya.
 wallet-covered = 💰 <b>{ $amount } TRX masuk.</b> Pesanan Anda sedang dibuat.
 wallet-over = ⌛ <b>Waktunya habis.</b> Jangan kirim apa pun lagi. Saya sedang memeriksa apa yang masuk tepat waktu, satu atau dua menit.
 wallet-rules = • Dari dompet atau bursa mana pun. Hanya TRX, jangan token.
     • Yang dihitung adalah jumlah yang masuk: bursa bisa memotong biaya.
-    • Lebih, kurang, atau terlambat: masuk ke saldo Anda di sini.
-wallet-rules-sender = • Hanya dari dompet Anda sendiri, dan hanya TRX.
-    • Lebih, kurang, atau terlambat: dikembalikan ke dompet pengirimnya.
-    • Jangan dari bursa: pengembalian dana bisa hilang di sana. Hubungkan akun dulu, maka dananya masuk ke saldo Anda.
+    • Lebih: selisihnya masuk ke saldo Anda di sini. Kurang: kirim sisanya sebelum { $time }. Terlambat: semuanya masuk ke saldo Anda.
+wallet-rules-sender = • Hanya TRX, dan jangan dari bursa: pengembalian dana bisa hilang di sana. Hubungkan akun dulu, maka dananya masuk ke saldo Anda.
+    • Lebih: selisihnya kembali. Kurang: kirim sisanya dari dompet yang sama sebelum { $time }. Terlambat: semuanya kembali.
     • { $minimum }
-wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru.
-wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamatnya baru. Termasuk itu, Anda hemat { $percent }%.
+wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamat pembayaran ini baru.
+wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamat pembayaran ini baru. Termasuk itu, Anda hemat { $percent }%.
+wallet-watching = 👀 Saya memantau pembayaran Anda.
 wallet-forgotten = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
 wallet-forgotten-sender = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; yang lain kembali ke dompet pengirimnya.
 wallet-forgotten-part = { $paid } TRX sudah masuk. Jika tidak ada lagi yang menyusul, jumlah itu masuk ke saldo Anda setelah waktu tersebut.
@@ -2607,7 +2606,7 @@ pay-page-address = Alamat
 pay-page-amount = Jumlah TRX
 pay-page-copy = Salin
 pay-page-copied = Disalin
-pay-page-follow = Saya memantau pembayaran Anda. Halaman ini dan chat diperbarui saat pembayaran masuk.
+pay-page-follow = Halaman ini dan chat diperbarui saat pembayaran Anda masuk.
 pay-page-once = Bayar sekali saja, tepat sejumlah ini.
 pay-page-offline = Koneksi terputus. Menyambung lagi…
 grant-page-title = Izinkan marketplace ini mendelegasikan stake Anda

@@ -95,6 +95,40 @@ type Plain =
   | 'buy-resource' | 'buy-stands-unknown' | 'buy-amount-hint' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt'
   | 'buy-recipient-same' | 'button-skip' | 'buy-duration' | 'address-rented' | 'price-asking' | 'buy-usage-address'
   | 'buy-link-wrong' | 'wrong-empty' | 'wrong-many' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive'
+  | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file' | 'button-ticket-answer'
+  | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open' | 'ticket-answered'
+  | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-stuck' | 'privacy-stored'
+  | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-confirm-rules'
+  | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
+  | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
+  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'resource-title-energy'
+  | 'resource-title-bandwidth' | 'quote-supplier-all' | 'check-refused' | 'purchase-sure' | 'button-whom'
+  | 'button-rent-bandwidth' | 'button-rent-both' | 'both-none' | 'purchase-short-next' | 'purchase-locked' | 'wait-ask'
+  | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-price' | 'purchase-requoted-promo-ended'
+  | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'button-quote-details' | 'button-quote-change' | 'quote-change-ask' | 'button-use-account' | 'quote-without-account'
+  | 'quote-account-only' | 'button-ways' | 'ways-ask' | 'purchase-unknown' | 'purchase-unknown-next'
+  | 'purchase-unknown-unreachable' | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money'
+  | 'purchase-found-late' | 'purchase-expired' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-runs'
+  | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
+  | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-else'
+  | 'wallet-part-else-sender' | 'wallet-over' | 'wallet-watching' | 'wallet-expired-none' | 'wallet-late'
+  | 'wallet-late-sender' | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay'
+  | 'button-request-pay' | 'button-request-open' | 'button-request-share' | 'button-request-drop' | 'request-made'
+  | 'request-made-balance' | 'request-somebody' | 'request-no-account' | 'request-wallet-open' | 'request-short'
+  | 'request-told' | 'request-undone' | 'request-over-again' | 'request-dropped' | 'request-paying' | 'request-paid'
+  | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open' | 'request-card-paying'
+  | 'request-card-paid' | 'request-card-filled' | 'request-card-expired' | 'request-card-withdrawn'
+  | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price' | 'inline-how-title'
+  | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance' | 'failure-price'
+  | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous' | 'failure-busy'
+  | 'failure-forbidden' | 'failure-sub-key' | 'failure-sub-key-receiver' | 'failure-sub-key-budget' | 'failure-values'
+  | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth' | 'buy-resource'
+  | 'buy-stands-unknown' | 'buy-amount-hint' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt'
+  | 'buy-recipient-same' | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong'
+  | 'wrong-empty' | 'wrong-many' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive'
   | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
   | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
   | 'wrong-address-checksum' | 'wrong-address-several' | 'wrong-address-foreign' | 'wrong-address-contract'
@@ -568,7 +602,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-part-title': Params<'came' | 'what'>
   'wallet-part': Params<'amount' | 'missing' | 'seen'>
   'wallet-covered': Params<'amount'>
-  'wallet-rules-sender': Params<'minimum'>
+  'wallet-rules': Params<'time'>
+  'wallet-rules-sender': Params<'minimum' | 'time'>
   'wallet-rules-network': Params<'fee'>
   'wallet-rules-network-saves': Params<'fee' | 'percent'>
   'wallet-forgotten': Params<'amount' | 'time'>

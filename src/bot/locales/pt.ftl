@@ -795,24 +795,23 @@ wallet-amount-rest = Falta enviar: { $amount } TRX
 wallet-address = Para: { $address }
 wallet-left = ⏳ <b>Faltam { $left }</b>, até { $time }
 wallet-partly = 💰 <b>{ $paid } de { $amount } TRX chegaram, faltam { $missing } TRX.</b>
-wallet-all-seen = ✅ <b>Vi todos os { $amount } TRX. Não precisa enviar mais nada.</b>
-wallet-arriving = 🔎 Mais { $arriving } TRX a caminho. Valores altos levam cerca de um minuto para confirmar.
+wallet-all-seen = ✅ <b>{ $amount } TRX recebidos. Não precisa enviar mais nada.</b>
+wallet-arriving = 🔎 A rede ainda está confirmando { $arriving } TRX.
 wallet-part-title = 💰 <b>{ $came } TRX chegaram para { $what }, mas ainda não basta.</b>
 wallet-part = { $seen } de { $amount } TRX recebidos, faltam { $missing } TRX.
-wallet-part-arriving = Valores altos levam cerca de um minuto para confirmar.
 wallet-part-else = Se o resto não chegar a tempo, nada é pedido, e o que você pagou vai para o seu saldo.
 wallet-part-else-sender = Se o resto não chegar a tempo, nada é pedido, e o que chegou volta para a carteira que enviou.
 wallet-covered = 💰 <b>{ $amount } TRX chegaram.</b> Fazendo seu pedido.
 wallet-over = ⌛ <b>O tempo acabou.</b> Não envie mais nada, por favor. Estou verificando o que chegou a tempo; leva um ou dois minutos.
 wallet-rules = • De qualquer carteira ou exchange. Só TRX, sem tokens.
   • Conta o valor que chega: exchanges podem descontar uma taxa.
-  • A mais, a menos ou tarde demais: vai para o seu saldo aqui.
-wallet-rules-sender = • Só da sua própria carteira e só TRX.
-  • A mais, a menos ou tarde demais: o pagamento volta para a carteira que enviou.
-  • Não pague de uma exchange: um reembolso pode se perder lá. Vincule uma conta antes, e os reembolsos vão para o seu saldo.
+  • A mais: o excedente vai para o seu saldo aqui. A menos: envie o resto até { $time }. Tarde demais: tudo vai para o seu saldo.
+wallet-rules-sender = • Só TRX, e não de uma exchange: um reembolso pode se perder lá. Vincule uma conta antes, e os reembolsos vão para o seu saldo.
+  • A mais: o excedente volta. A menos: envie o resto da mesma carteira até { $time }. Tarde demais: tudo volta.
   • { $minimum }
-wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo.
-wallet-rules-network-saves = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo. Contando isso, você economiza { $percent }%.
+wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque este endereço de pagamento é novo.
+wallet-rules-network-saves = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque este endereço de pagamento é novo. Contando isso, você economiza { $percent }%.
+wallet-watching = 👀 Estou acompanhando seu pagamento.
 wallet-forgotten = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
 wallet-forgotten-sender = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor volta para a carteira que enviou.
 wallet-forgotten-part = { $paid } TRX já chegaram. Se não vier mais nada, vão para o seu saldo depois desse horário.
@@ -2629,7 +2628,7 @@ pay-page-address = Endereço
 pay-page-amount = Valor em TRX
 pay-page-copy = Copiar
 pay-page-copied = Copiado
-pay-page-follow = Estou acompanhando seu pagamento. Esta página e o chat são atualizados quando ele chegar.
+pay-page-follow = Esta página e o chat são atualizados quando seu pagamento chegar.
 pay-page-once = Pague exatamente este valor e só uma vez.
 pay-page-offline = Conexão perdida. Reconectando…
 grant-page-title = Deixe esta plataforma delegar seu stake

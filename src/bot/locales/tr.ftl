@@ -778,24 +778,23 @@ wallet-amount-rest = Kalan: { $amount } TRX
 wallet-address = Adres: { $address }
 wallet-left = ⏳ <b>{ $left } kaldı</b>, bitiş { $time }
 wallet-partly = 💰 <b>{ $paid } / { $amount } TRX geldi, { $missing } TRX kaldı.</b>
-wallet-all-seen = ✅ <b>{ $amount } TRX’in tamamı görüldü. Başka bir şey göndermeniz gerekmez.</b>
-wallet-arriving = 🔎 { $arriving } TRX daha yolda. Büyük tutarların onayı yaklaşık bir dakika sürer.
+wallet-all-seen = ✅ <b>{ $amount } TRX geldi. Başka bir şey göndermeniz gerekmez.</b>
+wallet-arriving = 🔎 Ağ hâlâ { $arriving } TRX’i onaylıyor.
 wallet-part-title = 💰 <b>{ $what } için { $came } TRX geldi, ama henüz yetmiyor.</b>
 wallet-part = { $seen } / { $amount } TRX alındı, { $missing } TRX kaldı.
-wallet-part-arriving = Büyük tutarların onayı yaklaşık bir dakika sürer.
 wallet-part-else = Kalan zamanında gelmezse sipariş verilmez ve ödemeniz bakiyenize geçer.
 wallet-part-else-sender = Kalan zamanında gelmezse sipariş verilmez ve gelen tutar, gönderen cüzdana döner.
 wallet-covered = 💰 <b>{ $amount } TRX geldi.</b> Siparişiniz veriliyor.
 wallet-over = ⌛ <b>Süre doldu.</b> Lütfen artık bir şey göndermeyin. Zamanında ne geldiğini kontrol ediyorum; bir iki dakika sürer.
 wallet-rules = • Herhangi bir cüzdandan ya da borsadan. Yalnızca TRX, token yok.
   • Gelen tutar sayılır: borsalar ücret kesebilir.
-  • Fazla, eksik ya da geç gelen, buradaki bakiyenize geçer.
-wallet-rules-sender = • Yalnızca kendi cüzdanınızdan ve yalnızca TRX.
-  • Fazla, eksik ya da geç gelen ödeme gönderen cüzdana döner.
-  • Borsadan göndermeyin: iade orada kaybolabilir. Önce bir hesap bağlayın, iadeler bakiyenize geçer.
+  • Fazla: artan tutar buradaki bakiyenize geçer. Eksik: kalanı { $time } saatine kadar gönderin. Geç: tamamı bakiyenize geçer.
+wallet-rules-sender = • Yalnızca TRX ve borsadan değil: iade orada kaybolabilir. Önce bir hesap bağlayın, iadeler bakiyenize geçer.
+  • Fazla: artan tutar geri gelir. Eksik: kalanı aynı cüzdandan { $time } saatine kadar gönderin. Geç: tamamı geri gelir.
   • { $minimum }
-wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
-wallet-rules-network-saves = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bu dahil %{ $percent } tasarruf edersiniz.
+wallet-rules-network = • Bu ödeme adresi yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
+wallet-rules-network-saves = • Bu ödeme adresi yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bu dahil %{ $percent } tasarruf edersiniz.
+wallet-watching = 👀 Ödemenizi bekliyorum.
 wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
 wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.
 wallet-forgotten-part = { $paid } TRX zaten geldi. Başka bir şey gelmezse o zamandan sonra bakiyenize geçer.
@@ -2588,7 +2587,7 @@ pay-page-address = Adres
 pay-page-amount = TRX tutarı
 pay-page-copy = Kopyala
 pay-page-copied = Kopyalandı
-pay-page-follow = Ödemenizi bekliyorum. Geldiğinde bu sayfa ve sohbet güncellenir.
+pay-page-follow = Ödemeniz geldiğinde bu sayfa ve sohbet güncellenir.
 pay-page-once = Tam bu tutarı ve yalnızca bir kez ödeyin.
 pay-page-offline = Bağlantı koptu. Yeniden bağlanıyor…
 grant-page-title = Bu pazar yerinin stake’inizi delege etmesine izin verin

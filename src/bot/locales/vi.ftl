@@ -783,24 +783,23 @@ wallet-amount-rest = Còn phải gửi: { $amount } TRX
 wallet-address = Đến: { $address }
 wallet-left = ⏳ <b>Còn { $left }</b>, đến { $time }
 wallet-partly = 💰 <b>Đã đến { $paid } / { $amount } TRX, còn thiếu { $missing } TRX.</b>
-wallet-all-seen = ✅ <b>Đã thấy đủ { $amount } TRX. Bạn không cần gửi thêm.</b>
-wallet-arriving = 🔎 Còn { $arriving } TRX đang đến. Số tiền lớn cần khoảng một phút để xác nhận.
+wallet-all-seen = ✅ <b>Đã nhận { $amount } TRX. Bạn không cần gửi thêm.</b>
+wallet-arriving = 🔎 Mạng vẫn đang xác nhận { $arriving } TRX.
 wallet-part-title = 💰 <b>{ $came } TRX đã đến cho { $what }, nhưng vẫn chưa đủ.</b>
 wallet-part = Đã nhận { $seen } / { $amount } TRX, còn thiếu { $missing } TRX.
-wallet-part-arriving = Số tiền lớn cần khoảng một phút để xác nhận.
 wallet-part-else = Nếu phần còn lại không đến kịp, lệnh không được đặt và số đã gửi vào số dư của bạn.
 wallet-part-else-sender = Nếu đến lúc đó phần còn lại chưa đến, lệnh không được đặt và số đã đến được trả về ví đã gửi.
 wallet-covered = 💰 <b>{ $amount } TRX đã đến.</b> Đang đặt lệnh của bạn.
 wallet-over = ⌛ <b>Đã hết thời gian.</b> Vui lòng đừng gửi gì nữa. Tôi đang kiểm tra khoản nào đến kịp; việc này mất một hai phút.
 wallet-rules = • Từ ví hoặc sàn giao dịch bất kỳ. Chỉ TRX, không nhận token.
   • Chỉ tính số thực đến: sàn giao dịch có thể trừ phí.
-  • Thừa, thiếu hoặc muộn: số tiền vào số dư của bạn ở đây.
-wallet-rules-sender = • Chỉ từ ví của chính bạn, và chỉ TRX.
-  • Thừa, thiếu hoặc muộn: số tiền được trả về ví đã gửi.
-  • Không gửi từ sàn giao dịch: tiền trả về có thể bị mất ở đó. Hãy liên kết tài khoản trước, khi đó tiền hoàn vào số dư của bạn.
+  • Thừa: phần dư vào số dư của bạn ở đây. Thiếu: gửi phần còn lại trước { $time }. Muộn: tất cả vào số dư của bạn.
+wallet-rules-sender = • Chỉ TRX, và không gửi từ sàn giao dịch: tiền trả về có thể bị mất ở đó. Hãy liên kết tài khoản trước, khi đó tiền hoàn vào số dư của bạn.
+  • Thừa: phần dư được trả lại. Thiếu: gửi phần còn lại từ cùng ví đó trước { $time }. Muộn: tất cả được trả lại.
   • { $minimum }
-wallet-rules-network = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới.
-wallet-rules-network-saves = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ này mới. Tính cả khoản này, bạn tiết kiệm { $percent }%.
+wallet-rules-network = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ thanh toán này mới.
+wallet-rules-network-saves = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ thanh toán này mới. Tính cả khoản này, bạn tiết kiệm { $percent }%.
+wallet-watching = 👀 Tôi đang chờ khoản thanh toán của bạn.
 wallet-forgotten = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
 wallet-forgotten-sender = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác được trả về ví đã gửi.
 wallet-forgotten-part = { $paid } TRX đã đến rồi. Nếu không có thêm, số đó vào số dư của bạn sau thời điểm trên.
@@ -2606,7 +2605,7 @@ pay-page-address = Địa chỉ
 pay-page-amount = Số TRX
 pay-page-copy = Sao chép
 pay-page-copied = Đã sao chép
-pay-page-follow = Tôi đang chờ khoản thanh toán của bạn. Trang này và chat sẽ cập nhật khi tiền đến.
+pay-page-follow = Trang này và chat sẽ cập nhật khi khoản thanh toán của bạn đến.
 pay-page-once = Chỉ thanh toán một lần, đúng số tiền này.
 pay-page-offline = Mất kết nối. Đang kết nối lại…
 grant-page-title = Cho phép sàn cho thuê này ủy quyền phần stake của bạn

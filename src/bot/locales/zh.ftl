@@ -785,24 +785,23 @@ wallet-amount-rest = 还需转账：{ $amount } TRX
 wallet-address = 转到：{ $address }
 wallet-left = ⏳ <b>剩余 { $left }</b>，截止 { $time }
 wallet-partly = 💰 <b>已收到 { $paid } / { $amount } TRX，还差 { $missing } TRX。</b>
-wallet-all-seen = ✅ <b>已看到全部 { $amount } TRX，无需再转。</b>
-wallet-arriving = 🔎 还有 { $arriving } TRX 在路上。大额转账需要约一分钟确认。
+wallet-all-seen = ✅ <b>已收到 { $amount } TRX，无需再转。</b>
+wallet-arriving = 🔎 网络仍在确认 { $arriving } TRX。
 wallet-part-title = 💰 <b>{ $what }：已收到 { $came } TRX，还不够。</b>
 wallet-part = 已收到 { $seen } / { $amount } TRX，还差 { $missing } TRX。
-wallet-part-arriving = 大额转账需要约一分钟确认。
 wallet-part-else = 如果届时余款没有到账，就不会下单，已到账的款项进入您的余额。
 wallet-part-else-sender = 如果届时余款没有到账，就不会下单，已到账的款项退回付款钱包。
 wallet-covered = 💰 <b>已收到 { $amount } TRX。</b>正在为您下单。
 wallet-over = ⌛ <b>时间已到。</b>请不要再转账。我正在核对按时到账的款项，需要一两分钟。
 wallet-rules = • 任何钱包或交易所都可以。仅支持 TRX，不收代币。
   • 以实际到账金额为准：交易所可能扣除手续费。
-  • 多付、少付或迟到的款项都会进入您在这里的余额。
-wallet-rules-sender = • 只能用您自己的钱包付款，且仅限 TRX。
-    • 多付、少付或迟到的款项会退回付款钱包。
-    • 请勿从交易所付款：退款可能会丢失。请先绑定账户，退款就会进入您的余额。
+  • 多付：多出部分进入您在这里的余额。少付：请在 { $time } 前补足。迟到：全部进入您的余额。
+wallet-rules-sender = • 仅限 TRX，请勿从交易所付款：退款可能会丢失。请先绑定账户，退款就会进入您的余额。
+    • 多付：多出部分退回。少付：请在 { $time } 前用同一钱包补足。迟到：全部退回。
     • { $minimum }
-wallet-rules-network = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。
-wallet-rules-network-saves = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。计入后，您节省 { $percent }%。
+wallet-rules-network = • 因为此收款地址是新的，您的钱包还会向网络多付约 { $fee } TRX。
+wallet-rules-network-saves = • 因为此收款地址是新的，您的钱包还会向网络多付约 { $fee } TRX。计入后，您节省 { $percent }%。
+wallet-watching = 👀 我正在等待您的付款。
 wallet-forgotten = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项进入您的余额。
 wallet-forgotten-sender = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项退回付款钱包。
 wallet-forgotten-part = 已收到 { $paid } TRX。如果没有后续款项，时限过后会进入您的余额。
@@ -2601,7 +2600,7 @@ pay-page-address = 地址
 pay-page-amount = TRX 金额
 pay-page-copy = 复制
 pay-page-copied = 已复制
-pay-page-follow = 我正在等待您的付款。到账后，此页面和聊天会自动更新。
+pay-page-follow = 付款到账后，此页面和聊天会自动更新。
 pay-page-once = 金额必须完全一致，且只付一次。
 pay-page-offline = 连接已断开，正在重新连接…
 grant-page-title = 允许本市场代理您的质押

@@ -295,7 +295,7 @@ describe('a quote that is paid at an address', () => {
     }
     const answers = await Promise.all([transaction, second].map((one) => call(url, 'signed', { transaction: one })))
     // The page does not invite a second payment before the block of the first.
-    const sentView = { stage: 'busy', canSign: false, html: expect.stringContaining('watching for your payment') }
+    const sentView = { stage: 'busy', canSign: false, html: expect.stringContaining('update when your payment arrives') }
     expect(answers.map(({ json }) => json.view)).toEqual([
       expect.objectContaining(sentView),
       expect.objectContaining(sentView),

@@ -65,8 +65,12 @@ export function askingScreen(t: Translator, p: Purchase): Screen {
   }
 }
 
-const rulesText = (t: Translator, p: Purchase): Html =>
-  isExternal(p) ? t('wallet-rules-sender', { minimum: raw(refundMinimumText(t)) }) : t('wallet-rules')
+function rulesText(t: Translator, payer: { accountId: string }, { deadlineMs }: WalletPayment): Html {
+  const time = t.time(deadlineMs)
+  return isExternal(payer)
+    ? t('wallet-rules-sender', { time, minimum: raw(refundMinimumText(t)) })
+    : t('wallet-rules', { time })
+}
 
 /** States the network's fee for a transfer to the new address, and what the payer saves despite it. */
 function networkFeeText(
@@ -106,7 +110,13 @@ export function payableScreen(
         ),
       receivedText(t, payment),
       isExpired && t('wallet-over'),
-      pay && lines(rulesText(t, p), networkFeeText(t, p, facts)),
+      pay &&
+        lines(
+          rulesText(t, p, payment),
+          // The first transfer made the address known to the network.
+          receivedSoFarSun(payment) === 0 && networkFeeText(t, p, facts),
+        ),
+      pay && t('wallet-watching'),
     ),
     buttons: pay
       ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
@@ -160,7 +170,7 @@ export function partialPaymentScreen(
           amount: t.exactTrx(amountSun),
           missing: t.exactTrx(missing),
         }),
-        arrivingSun > 0 && t('wallet-part-arriving'),
+        arrivingText(t, arrivingSun),
       ),
       lines(t('wallet-amount-rest', { amount: code(plainTrx(missing)) }), ...payToText(t, payment, nowMs)),
       destinationText(t, p, 'restMissing'),
@@ -171,17 +181,25 @@ export function partialPaymentScreen(
 
 function receivedText(t: Translator, payment: WalletPayment): Html | undefined {
   const { amountSun, paidSun, arrivingSun } = payment
-  if (paidSun >= amountSun) return t('wallet-covered', { amount: t.exactTrx(amountSun) })
-  if (paidSun === 0 && arrivingSun === 0) return undefined
+  const received = receivedSoFarSun(payment)
+  if (received === 0) return undefined
   const missing = missingSun(payment)
-  return lines(
-    missing === 0 && t('wallet-all-seen', { amount: t.exactTrx(amountSun) }),
-    missing > 0 &&
+  if (missing > 0)
+    return lines(
       paidSun > 0 &&
-      t('wallet-partly', { paid: t.exactTrx(paidSun), amount: t.exactTrx(amountSun), missing: t.exactTrx(missing) }),
-    arrivingSun > 0 && t('wallet-arriving', { arriving: t.exactTrx(arrivingSun) }),
+        t('wallet-partly', { paid: t.exactTrx(paidSun), amount: t.exactTrx(amountSun), missing: t.exactTrx(missing) }),
+      arrivingText(t, arrivingSun),
+    )
+  const restSun = subSun(received, amountSun)
+  return lines(
+    t(paidSun >= amountSun ? 'wallet-covered' : 'wallet-all-seen', { amount: t.exactTrx(received) }),
+    restSun > 0 && returnedToText(t, payment, restSun),
+    arrivingText(t, arrivingSun),
   )
 }
+
+const arrivingText = (t: Translator, arrivingSun: Sun): Html | false =>
+  arrivingSun > 0 && t('wallet-arriving', { arriving: t.exactTrx(arrivingSun) })
 
 function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
   const { deadlineMs } = payment
