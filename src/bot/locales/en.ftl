@@ -813,6 +813,7 @@ wallet-rules-sender = • Only TRX, and not from an exchange: a refund could get
     • { $minimum }
 wallet-rules-network = • Your wallet pays about { $fee } TRX more to the network, because this payment address is new.
 wallet-rules-network-saves = • Your wallet pays about { $fee } TRX more to the network, because this payment address is new. Including that, you save { $percent }%.
+wallet-send-fee = Sending TRX yourself costs about { $fee } TRX more for the network. With TronLink or an account, it doesn’t.
 wallet-watching = 👀 I’m watching for your payment.
 wallet-forgotten = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount goes to your balance.
 wallet-forgotten-sender = ✖️ <b>Closed.</b> Please don’t send anything to that address any more. If you have already sent { $amount } TRX and it arrives by { $time }, the order still goes through; any other amount is sent back to the paying wallet.

@@ -808,6 +808,7 @@ wallet-rules-sender = • Solo TRX y no desde un exchange: un reembolso podría 
   • { $minimum }
 wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque esta dirección de pago es nueva.
 wallet-rules-network-saves = • Tu billetera paga a la red cerca de { $fee } TRX más, porque esta dirección de pago es nueva. Contando eso, ahorras { $percent }%.
+wallet-send-fee = Enviar TRX por tu cuenta cuesta cerca de { $fee } TRX más de red. Con TronLink o una cuenta, no.
 wallet-watching = 👀 Estoy pendiente de tu pago.
 wallet-forgotten = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad va a tu saldo.
 wallet-forgotten-sender = ✖️ <b>Cerrado.</b> No envíes nada más a esa dirección, por favor. Si ya enviaste { $amount } TRX y llegan hasta { $time }, la orden se hace; cualquier otra cantidad vuelve a la billetera que la envió.

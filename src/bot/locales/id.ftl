@@ -800,6 +800,7 @@ wallet-rules-sender = • Hanya TRX, dan jangan dari bursa: pengembalian dana bi
     • { $minimum }
 wallet-rules-network = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamat pembayaran ini baru.
 wallet-rules-network-saves = • Dompet Anda membayar sekitar { $fee } TRX lagi ke jaringan, karena alamat pembayaran ini baru. Termasuk itu, Anda hemat { $percent }%.
+wallet-send-fee = Mengirim TRX sendiri kena tambahan biaya jaringan sekitar { $fee } TRX. Dengan TronLink atau akun, tidak.
 wallet-watching = 👀 Saya memantau pembayaran Anda.
 wallet-forgotten = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; jumlah lain masuk ke saldo Anda.
 wallet-forgotten-sender = ✖️ <b>Ditutup.</b> Jangan kirim apa pun lagi ke alamat itu. Jika Anda sudah mengirim { $amount } TRX dan masuk sebelum { $time }, pesanan tetap dibuat; yang lain kembali ke dompet pengirimnya.

@@ -606,6 +606,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-rules-sender': Params<'minimum' | 'time'>
   'wallet-rules-network': Params<'fee'>
   'wallet-rules-network-saves': Params<'fee' | 'percent'>
+  'wallet-send-fee': Params<'fee'>
   'wallet-forgotten': Params<'amount' | 'time'>
   'wallet-forgotten-sender': Params<'amount' | 'time'>
   'wallet-forgotten-part': Params<'paid'>

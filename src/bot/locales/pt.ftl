@@ -811,6 +811,7 @@ wallet-rules-sender = • Só TRX, e não de uma exchange: um reembolso pode se 
   • { $minimum }
 wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque este endereço de pagamento é novo.
 wallet-rules-network-saves = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque este endereço de pagamento é novo. Contando isso, você economiza { $percent }%.
+wallet-send-fee = Enviar TRX você mesmo custa cerca de { $fee } TRX a mais de rede. Com TronLink ou uma conta, não.
 wallet-watching = 👀 Estou acompanhando seu pagamento.
 wallet-forgotten = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor vai para o seu saldo.
 wallet-forgotten-sender = ✖️ <b>Fechado.</b> Não envie mais nada para esse endereço, por favor. Se você já enviou { $amount } TRX e eles chegarem até { $time }, o pedido é feito; qualquer outro valor volta para a carteira que enviou.

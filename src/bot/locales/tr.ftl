@@ -794,6 +794,7 @@ wallet-rules-sender = • Yalnızca TRX ve borsadan değil: iade orada kaybolabi
   • { $minimum }
 wallet-rules-network = • Bu ödeme adresi yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
 wallet-rules-network-saves = • Bu ödeme adresi yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder. Bu dahil %{ $percent } tasarruf edersiniz.
+wallet-send-fee = TRX’i kendiniz gönderirseniz ağ için yaklaşık { $fee } TRX fazla ödersiniz. TronLink ya da hesapla ödemezsiniz.
 wallet-watching = 👀 Ödemenizi bekliyorum.
 wallet-forgotten = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka bir tutar bakiyenize geçer.
 wallet-forgotten-sender = ✖️ <b>Kapatıldı.</b> Lütfen o adrese artık bir şey göndermeyin. { $amount } TRX gönderdiyseniz ve bu { $time } saatine kadar gelirse sipariş yine verilir; başka her şey gönderen cüzdana döner.

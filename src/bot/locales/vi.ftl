@@ -799,6 +799,7 @@ wallet-rules-sender = • Chỉ TRX, và không gửi từ sàn giao dịch: ti�
   • { $minimum }
 wallet-rules-network = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ thanh toán này mới.
 wallet-rules-network-saves = • Ví của bạn trả thêm cho mạng khoảng { $fee } TRX vì địa chỉ thanh toán này mới. Tính cả khoản này, bạn tiết kiệm { $percent }%.
+wallet-send-fee = Tự gửi TRX tốn thêm khoảng { $fee } TRX phí mạng. Dùng TronLink hoặc tài khoản thì không.
 wallet-watching = 👀 Tôi đang chờ khoản thanh toán của bạn.
 wallet-forgotten = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
 wallet-forgotten-sender = ✖️ <b>Đã đóng.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu bạn đã gửi { $amount } TRX và tiền đến trước { $time }, lệnh vẫn được đặt; mọi khoản khác được trả về ví đã gửi.

@@ -801,6 +801,7 @@ wallet-rules-sender = • 仅限 TRX，请勿从交易所付款：退款可能�
     • { $minimum }
 wallet-rules-network = • 因为此收款地址是新的，您的钱包还会向网络多付约 { $fee } TRX。
 wallet-rules-network-saves = • 因为此收款地址是新的，您的钱包还会向网络多付约 { $fee } TRX。计入后，您节省 { $percent }%。
+wallet-send-fee = 自行转 TRX 需另付约 { $fee } TRX 网络费。用 TronLink 或账户支付则不需要。
 wallet-watching = 👀 我正在等待您的付款。
 wallet-forgotten = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项进入您的余额。
 wallet-forgotten-sender = ✖️ <b>已关闭。</b>请不要再向该地址转账。如果您已转出 { $amount } TRX 并在 { $time } 之前到账，订单仍会成立；其他款项退回付款钱包。

@@ -45,6 +45,8 @@ export interface ScreenFacts {
    * Network fee for a transfer to a new address, if a wallet pays the quote. Undefined until a node has responded.
    */
   activationFeeSun?: Sun | undefined
+  /** The same fee, if the payer can avoid it by signing on the payment page. */
+  sendFeeSun?: Sun | undefined
   payment?: WalletPayment | undefined
   /** Payment request for which the purchase pays, or which keeps it from being paid. */
   request?: RequestWithStage | undefined

@@ -143,9 +143,10 @@ async function readScreenFacts(runtime: Runtime, p: LivePurchase, { isPublic = f
   const payPageUrl = runtime.pageUrl?.('wallet-page', p.id)
   // A payment signed on the page goes to an address that exists.
   const isSignable = payPageUrl !== undefined && p.fill === 'whole' && !client.lacks('fund-address')
-  if (p.state === 'payable' || ((isPublic || isExternal(p)) && !isSignable)) {
+  const paysNewAddress = p.state === 'payable' || ((isPublic || isExternal(p)) && !isSignable)
+  if (paysNewAddress || isSignable) {
     const chainFigures = await runtime.chain.figures()
-    facts.activationFeeSun = chainFigures && activationFeeSun(chainFigures)
+    facts[paysNewAddress ? 'activationFeeSun' : 'sendFeeSun'] = chainFigures && activationFeeSun(chainFigures)
   }
   // Only the requester uses the Energy, so comparisons and advice would mean nothing to the payer.
   const isForUser = p.kind === 'BUY' && p.requestId === null

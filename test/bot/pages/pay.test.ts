@@ -255,6 +255,12 @@ describe('a quote whose signed payment is refused', () => {
 })
 
 describe('a quote that is paid at an address', () => {
+  it('says before the choice that sending costs more than signing', async () => {
+    const { quote, bootOf } = await createPayFixture()
+    const { view } = await bootOf(await quote())
+    expect(view).toMatchObject({ stage: 'offer', html: expect.stringContaining('costs about 1.1 TRX more') })
+  })
+
   it('shows amount, address and code, follows the payment, and changes the chat', async () => {
     const f = await createPayFixture()
     const { w, quote, call, reaches } = f
@@ -295,7 +301,11 @@ describe('a quote that is paid at an address', () => {
     }
     const answers = await Promise.all([transaction, second].map((one) => call(url, 'signed', { transaction: one })))
     // The page does not invite a second payment before the block of the first.
-    const sentView = { stage: 'busy', canSign: false, html: expect.stringContaining('update when your payment arrives') }
+    const sentView = {
+      stage: 'busy',
+      canSign: false,
+      html: expect.stringContaining('update when your payment arrives'),
+    }
     expect(answers.map(({ json }) => json.view)).toEqual([
       expect.objectContaining(sentView),
       expect.objectContaining(sentView),

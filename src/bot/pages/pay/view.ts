@@ -14,7 +14,7 @@ import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { readPublicFacts } from '../../purchases/live-message.ts'
 import { purchaseScreen } from '../../purchases/purchase-screens.ts'
 import { quoteEndMs } from '../../purchases/quotes/quote.ts'
-import { canPayFromWallet } from '../../purchases/quotes/quote-payment.ts'
+import { canPayFromWallet, sendFeeText } from '../../purchases/quotes/quote-payment.ts'
 import { headOf } from '../../purchases/quotes/quote-screens.ts'
 import { missingSun } from '../../purchases/wallet/wallet-screens.ts'
 import type { PagesBot } from '../bots.ts'
@@ -170,7 +170,11 @@ const sentText = (t: Translator, p: Purchase, facts: ScreenFacts): Html =>
 
 function textOf(t: Translator, p: Purchase, facts: ScreenFacts, stage: PayStage): Html {
   if (stage === 'offer')
-    return paragraphs(lines(...headOf(t, p, facts)), t('pay-page-until', { time: t.time(quoteEndMs(p)) }))
+    return paragraphs(
+      lines(...headOf(t, p, facts)),
+      sendFeeText(t, p, facts),
+      t('pay-page-until', { time: t.time(quoteEndMs(p)) }),
+    )
   const isQuote = p.state === 'quoted' || p.state === 'waiting'
   return isQuote && facts.requestClosure === undefined ? t('pay-page-not-here') : purchaseScreen(t, p, facts).text
 }

@@ -150,6 +150,10 @@ export function canPayFromWallet(p: Purchase, { request, isWalletUnsupported }: 
   return isPayableByOthers(p) && !isWarned(p) && !isOtherPaying && !isWalletUnsupported
 }
 
+/** Says that a transfer to a new address costs more than a signature on the page. */
+export const sendFeeText = (t: Translator, p: Purchase, facts: ScreenFacts): Html | false =>
+  facts.sendFeeSun !== undefined && canPayFromWallet(p, facts) && t('wallet-send-fee', { fee: t.trx(facts.sendFeeSun) })
+
 /** Button that opens the payment page of the quote. */
 const pageButton = (t: Translator, p: Purchase, facts: ScreenFacts): Button | false =>
   facts.payPageUrl !== undefined &&

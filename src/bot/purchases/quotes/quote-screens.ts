@@ -25,7 +25,7 @@ import {
 import { requestDropButton, requesterName } from '../requests/request-screens.ts'
 import { isPartial } from './offers.ts'
 import { fitLines, type Line, linesOf, REQUIRED } from './quote-lines.ts'
-import { shortText, variantOf, waysToPay } from './quote-payment.ts'
+import { sendFeeText, shortText, variantOf, waysToPay } from './quote-payment.ts'
 import {
   burnText,
   longerLabel,
@@ -197,7 +197,7 @@ export function quoteDetailsScreen(t: Translator, p: Purchase, facts: ScreenFact
 
 /** Offers the ways to pay other than from the balance. */
 export const waysScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
-  text: paragraphs(lines(...headOf(t, p, facts)), t('ways-ask')),
+  text: paragraphs(lines(...headOf(t, p, facts)), sendFeeText(t, p, facts), t('ways-ask')),
   buttons: [...waysToPay(t, p, facts).map((way) => [way]), [backToQuote(t, p)]],
 })
 
