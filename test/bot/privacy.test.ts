@@ -24,7 +24,7 @@ import { sun } from '../../src/kernel/sun.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
 import { createBotFixture } from './bot-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
-import { deleteUserData, tapNewest } from './user-driver.ts'
+import { deleteUserData, forgeTap, tapNewest } from './user-driver.ts'
 
 const SCHEMA = fileURLToPath(new URL('../../src/db/schema', import.meta.url))
 
@@ -115,7 +115,7 @@ it('a user can export all data as a file without the key, and delete it', async 
   await ann.tap('🗑 Delete my data')
   const question = await ann.sees('Delete everything about you here?')
   expect(question.text).not.toContain('auto-buy rules')
-  expect(question.buttons[0]?.map(({ text }) => text)).toEqual(['💸 Withdraw', '👤 Account'])
+  expect(question.buttons[0]?.map(({ text }) => text)).toEqual(['💸 Withdraw', '👁 Show key'])
   await bot.db.write((tx) => saveRule(tx, { ...PRICE_ALERT, userId: ann.id }, atMs))
   ann.say('/privacy')
   await tapNewest(ann, 'Delete my data')
@@ -128,13 +128,29 @@ it('a user can export all data as a file without the key, and delete it', async 
   await ann.tap('Yes, delete everything')
   await ann.sees('115.1 TRX')
   await ann.tap('Yes, delete everything')
-  await ann.sees('everything about you is deleted here')
+  await ann.sees('Everything about you here is deleted')
   for (const table of DELETED_TABLES) {
     const rows = await bot.db.read((reader) => reader.orm.select().from(table).all())
     expect(rows.filter((row) => row.userId === ann.id || row.id === ann.id)).toEqual([])
   }
   const people = await bot.db.read(({ orm }) => orm.select().from(operatorPeople).all())
   expect(people).toMatchObject([{ name: 'anna', chatUserId: null }])
+})
+
+it('a second tap on Yes says again that everything is deleted, and stores nothing', async () => {
+  const { ann, bot } = await createMarketBotFixture('100')
+  ann.say('/privacy')
+  await tapNewest(ann, 'Delete my data')
+  const question = await ann.sees('Delete everything about you here?')
+  expect(question.text).toMatch(/^Delete everything.*\n\n⚠️ This deletes your API keys too/)
+  const yes = question.buttons.flat().find(({ text }) => text === 'Yes, delete everything')
+  if (yes?.kind !== 'callback') throw new Error('No button to delete everything')
+  for (const _ of ['first tap', 'second tap']) {
+    bot.clock.advance(1000)
+    await forgeTap(bot, ann, yes.data, question.id)
+    expect(ann.chat().at(-1)?.text).toBe('Everything about you here is deleted. Send /start to begin again.')
+    expect(await bot.db.read((reader) => readVisitor(reader, ann.id))).toBeUndefined()
+  }
 })
 
 describe('data that survives a deletion', () => {
@@ -217,5 +233,5 @@ it('a user who owns a bot cannot delete their data, and is told what to do first
   ann.say('/privacy')
   await tapNewest(ann, 'Delete my data')
   await tapNewest(ann, 'Yes, delete everything')
-  await ann.sees('everything about you is deleted here')
+  await ann.sees('Everything about you here is deleted')
 })

@@ -175,7 +175,7 @@ describe('a user with several accounts', () => {
     const question = await ann.sees('You leave these accounts behind')
     expect(question.text).toContain(`${MAIN_LEFT}\nAccount 2: 12 TRX`)
     await ann.tap('Yes, delete everything', { messageId: question.id })
-    await ann.sees('everything about you is deleted here')
+    await ann.sees('Everything about you here is deleted')
   })
 
   it('names an account whose marketplace does not answer', async () => {

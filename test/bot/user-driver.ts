@@ -62,7 +62,7 @@ export async function deleteUserData(person: Person): Promise<void> {
   await person.sees('What this bot stores about you', { after: userMessage.id })
   await tapNewest(person, 'Delete my data')
   await tapNewest(person, 'Yes, delete everything')
-  await person.sees('everything about you is deleted here', { after: userMessage.id })
+  await person.sees('Everything about you here is deleted', { after: userMessage.id })
 }
 
 /** Sends a tap on a button the user does not have, as any program could. */

@@ -592,7 +592,7 @@ privacy-confirm = <b>Delete everything about you here?</b> This can’t be undon
 privacy-confirm-key = ⚠️ This deletes your API keys too. Without its key, nobody can access an account’s balance: withdraw the money or save the keys first.
 privacy-confirm-rules = Your alerts, auto-buy rules and packages end.
 privacy-bot-first = Nothing was deleted: you run a bot here. Close it first with /partner. Once it has stopped, you can delete your data.
-privacy-forgotten = Done: everything about you is deleted here. /start begins again.
+privacy-forgotten = Everything about you here is deleted. Send /start to begin again.
 settings-now = <b>Language and time</b>
 
         Your time: { $now }

@@ -587,7 +587,7 @@ privacy-confirm = <b>¿Borrar todo lo tuyo aquí?</b> No se puede deshacer.
 privacy-confirm-key = ⚠️ Esto borra también tus claves API. Sin su clave, nadie puede acceder al saldo de una cuenta: antes retira el dinero o guarda las claves.
 privacy-confirm-rules = Tus alertas, autocompras y paquetes terminan.
 privacy-bot-first = No se borró nada: tienes un bot propio aquí. Ciérralo primero, con /partner. Cuando se haya detenido, podrás borrar tus datos.
-privacy-forgotten = Listo: aquí se borró todo lo tuyo. Con /start empiezas de nuevo.
+privacy-forgotten = Todo lo tuyo aquí está borrado. Envía /start para empezar de nuevo.
 settings-now = <b>Idioma y hora</b>
 
         Tu hora: { $now }

@@ -583,7 +583,7 @@ privacy-confirm = <b>Hapus semua data Anda di sini?</b> Ini tidak bisa dibatalka
 privacy-confirm-key = ⚠️ Kunci API Anda juga ikut terhapus. Tanpa kuncinya, tidak ada yang bisa mengakses saldo akun: tarik dulu uangnya atau simpan kuncinya.
 privacy-confirm-rules = Peringatan, beli otomatis, dan paket Anda berakhir.
 privacy-bot-first = Tidak ada yang dihapus: Anda menjalankan bot di sini. Tutup dulu lewat /partner. Setelah bot berhenti, Anda bisa menghapus data.
-privacy-forgotten = Selesai: semua data Anda di sini sudah dihapus. /start untuk mulai lagi.
+privacy-forgotten = Semua data Anda di sini sudah dihapus. Kirim /start untuk mulai lagi.
 settings-now = <b>Bahasa dan waktu</b>
 
         Waktu Anda: { $now }

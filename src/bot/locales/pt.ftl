@@ -590,7 +590,7 @@ privacy-confirm = <b>Apagar tudo sobre você aqui?</b> Não dá para desfazer.
 privacy-confirm-key = ⚠️ Isso também apaga suas chaves API. Sem a chave, ninguém chega ao saldo de uma conta: antes, saque o dinheiro ou salve as chaves.
 privacy-confirm-rules = Seus alertas, autocompras e pacotes terminam.
 privacy-bot-first = Nada foi apagado: você tem um bot aqui. Encerre-o primeiro com /partner. Quando ele parar, você pode apagar seus dados.
-privacy-forgotten = Pronto: tudo sobre você foi apagado aqui. /start recomeça.
+privacy-forgotten = Tudo sobre você aqui foi apagado. Envie /start para recomeçar.
 settings-now = <b>Idioma e hora</b>
 
         Sua hora: { $now }

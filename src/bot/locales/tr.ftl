@@ -576,7 +576,7 @@ privacy-confirm = <b>Buradaki tüm verileriniz silinsin mi?</b> Bu geri alınama
 privacy-confirm-key = ⚠️ API anahtarlarınız da silinir. Anahtarı olmadan bir hesabın bakiyesine kimse ulaşamaz: önce parayı çekin ya da anahtarları kaydedin.
 privacy-confirm-rules = Uyarılarınız, otomatik alımlarınız ve paketleriniz sona erer.
 privacy-bot-first = Hiçbir şey silinmedi: burada bir bot işletiyorsunuz. Önce /partner ile kapatın. Durduktan sonra verilerinizi silebilirsiniz.
-privacy-forgotten = Tamam: buradaki tüm verileriniz silindi. /start ile yeniden başlayabilirsiniz.
+privacy-forgotten = Buradaki tüm verileriniz silindi. Yeniden başlamak için /start gönderin.
 settings-now = <b>Dil ve saat</b>
 
   Saatiniz: { $now }

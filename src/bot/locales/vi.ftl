@@ -582,7 +582,7 @@ privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể ho�
 privacy-confirm-key = ⚠️ Các khóa API của bạn cũng bị xóa. Không có khóa thì không ai lấy được số dư của tài khoản: hãy rút tiền hoặc lưu khóa trước.
 privacy-confirm-rules = Các cảnh báo, tự mua và gói của bạn sẽ kết thúc.
 privacy-bot-first = Chưa xóa gì: bạn đang chạy một bot ở đây. Hãy đóng bot trước bằng /partner. Khi bot đã dừng, bạn có thể xóa dữ liệu của mình.
-privacy-forgotten = Xong: mọi thứ về bạn ở đây đã được xóa. Gõ /start để bắt đầu lại.
+privacy-forgotten = Mọi thứ về bạn ở đây đã được xóa. Gửi /start để bắt đầu lại.
 settings-now = <b>Ngôn ngữ và giờ</b>
 
         Giờ của bạn: { $now }

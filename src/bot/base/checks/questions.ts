@@ -19,10 +19,13 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const questionStamp = ({ deps }: Pick<BotContext, 'deps'>, text: string): string =>
   `${deps.clock.now().toString(36)}.${hashOf(text)}`
 
+/** Returns the time of the question with this stamp, in ms. */
+export const askedAtMs = (stamp: string): number => Number.parseInt(stamp, 36)
+
 /** True if the question with this stamp is recent, and `text` is its text. */
 export function isCurrentQuestion({ deps }: Pick<BotContext, 'deps'>, stamp: string, text: string): boolean {
-  const [atMs = '', hash] = stamp.split('.')
-  return hash === hashOf(text) && !isOldQuestion(Number.parseInt(atMs, 36), deps.clock.now())
+  const [, hash] = stamp.split('.')
+  return hash === hashOf(text) && !isOldQuestion(askedAtMs(stamp), deps.clock.now())
 }
 
 /** Adds to a question that it replaces an old one. */

@@ -4,7 +4,8 @@ import { hasBot } from '../../../db/stores/admin/bots.ts'
 import { deletePerson, exportPerson } from '../../../db/stores/bot/person.ts'
 import { rulesOf } from '../../../db/stores/bot/rules.ts'
 import { mapSequentially } from '../../../kernel/pool.ts'
-import { askedAgain, isCurrentQuestion, questionStamp } from '../../base/checks/questions.ts'
+import { showKeyData } from '../../accounts/events.ts'
+import { askedAgain, askedAtMs, isCurrentQuestion, questionStamp } from '../../base/checks/questions.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { ensureSubjectHash } from '../../base/vault.ts'
@@ -12,7 +13,7 @@ import { paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import type { Screen } from '../../telegram/screen.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 import { leftBehindText } from '../account/left-behind.ts'
 
 const backData = callbackData('privacy', {})
@@ -48,21 +49,29 @@ async function forgetQuestion(ctx: BotContext): Promise<Screen> {
   const rules = await deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   const question = paragraphs(
     t('privacy-confirm'),
-    t('privacy-limits'),
-    rules.length > 0 && t('privacy-confirm-rules'),
     links.length > 0 && t('privacy-confirm-key'),
     links.length > 0 && (await leftBehindText(ctx, links)),
     ...(await mapSequentially(links, (link) => ordersNeedLinkText(ctx, link))),
+    rules.length > 0 && t('privacy-confirm-rules'),
+    t('privacy-limits'),
   )
   const data = forgetYesData.pack({ stamp: questionStamp(ctx, question) })
   return {
     text: question,
     buttons: [
-      links.length > 0 ? [goButton(t, 'withdraw', 'keep'), goButton(t, 'account', 'keep')] : [],
+      links.length > 0 ? [goButton(t, 'withdraw', 'keep'), keyButton(ctx)] : [],
       [{ label: t.plain('button-forget-me-yes'), data, style: 'danger' }],
       [{ label: t.plain('button-back'), data: backData.pack({}) }, menuButton(ctx)],
     ],
   }
+}
+
+/** Shows the key. With several accounts, or after the marketplace rejected the key, opens the account screen. */
+function keyButton({ t, links }: BotContext): Button {
+  const [link] = links
+  return links.length === 1 && link?.rejectedAtMs === null
+    ? { label: t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }
+    : goButton(t, 'account', 'keep')
 }
 
 composer.callbackQuery(forgetData.filter, async (ctx) => {
@@ -74,7 +83,9 @@ composer.callbackQuery(forgetYesData.filter, async (ctx, next) => {
   const data = forgetYesData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
   const question = await forgetQuestion(ctx)
-  if (!isCurrentQuestion(ctx, data.stamp, question.text)) return showHere(ctx, askedAgain(ctx, question))
+  // A second tap comes after the deletion, and the update itself has stored the user again.
+  const isRepeated = ctx.links.length === 0 && ctx.user.firstSeenAtMs > askedAtMs(data.stamp)
+  if (!isRepeated && !isCurrentQuestion(ctx, data.stamp, question.text)) return showHere(ctx, askedAgain(ctx, question))
   await closeFlow(ctx)
   ctx.ack()
   const { t, deps, user } = ctx
