@@ -275,6 +275,24 @@ it('the withdrawal screen mentions no wait if a new address can be used immediat
   expect(text).toContain('You can withdraw to it right away.')
 })
 
+it('refuses an address of ours before it asks to add it, and takes a pasted address instead of the one to add', async () => {
+  const { ann, account, client } = await createWithdrawalFixture(undefined, false)
+  ann.say('/withdraw')
+  await ann.sees('Withdraw TRX')
+  ann.say(account.depositAddress)
+  await ann.sees('This is our own address; choose one of yours.')
+  ann.say(RECEIVER)
+  await ann.sees(new RegExp(`Add this address\\?\n${RECEIVER}`))
+  ann.say(account.depositAddress)
+  await ann.sees('This is our own address; choose one of yours.')
+  ann.say(OTHER)
+  await ann.sees(new RegExp(`Add this address\\?\n${OTHER}`))
+  await ann.tap('✅ Add the address')
+  await ann.sees('You can withdraw to it from')
+  const { addresses } = await client.withdrawalTerms(account.apiKey)
+  expect(addresses.map(({ address }) => address)).toEqual([OTHER])
+})
+
 it('the withdrawal flow explains a new address, its waiting time and removal, and every wrong amount', async () => {
   const { ann, market, pass, settle } = await createWithdrawalFixture(undefined, false)
   ann.say('/withdraw')

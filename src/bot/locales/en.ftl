@@ -298,6 +298,7 @@ withdraw-new-after = You can withdraw to it after { $wait }.
 withdraw-new-at-once = You can withdraw to it right away.
 withdraw-added = ✅ Added: { $address }. You can withdraw to it from <b>{ $time }</b>.
 withdraw-address-refused = You can’t use that address: it belongs to this marketplace, or your list is full.
+withdraw-address-own = This is our own address; choose one of yours.
 withdraw-off = <b>Remove an address</b>
         Withdrawals that haven’t been sent to it yet are cancelled.
 withdraw-removed = 🗑 Removed: { $address }. TRX not sent yet is back in your balance.

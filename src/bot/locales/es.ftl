@@ -296,6 +296,7 @@ withdraw-new-after = Puedes retirar a ella después de { $wait }.
 withdraw-new-at-once = Puedes retirar a ella enseguida.
 withdraw-added = ✅ Agregada: { $address }. Puedes retirar a ella desde <b>{ $time }</b>.
 withdraw-address-refused = No puedes usar esa dirección: es de esta plataforma, o tu lista está llena.
+withdraw-address-own = Esta dirección es nuestra; elige una tuya.
 withdraw-off = <b>Quitar una dirección</b>
   Los retiros que aún no se le enviaron se cancelan.
 withdraw-removed = 🗑 Quitada: { $address }. Los TRX no enviados están de nuevo en tu saldo.

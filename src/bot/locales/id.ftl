@@ -296,6 +296,7 @@ withdraw-new-after = Anda bisa menarik ke alamat ini setelah { $wait }.
 withdraw-new-at-once = Anda bisa langsung menarik ke alamat ini.
 withdraw-added = ✅ Ditambahkan: { $address }. Bisa dipakai untuk penarikan mulai <b>{ $time }</b>.
 withdraw-address-refused = Alamat itu tidak bisa dipakai: milik marketplace ini, atau daftar Anda penuh.
+withdraw-address-own = Ini alamat kami sendiri; pilih alamat Anda.
 withdraw-off = <b>Hapus alamat</b>
     Penarikan yang belum dikirim ke sana dibatalkan.
 withdraw-removed = 🗑 Dihapus: { $address }. TRX yang belum dikirim sudah kembali ke saldo.

@@ -296,6 +296,7 @@ withdraw-new-after = Você pode sacar para ele depois de { $wait }.
 withdraw-new-at-once = Você já pode sacar para ele.
 withdraw-added = ✅ Adicionado: { $address }. Você pode sacar para ele a partir de <b>{ $time }</b>.
 withdraw-address-refused = Você não pode usar esse endereço: ele é desta plataforma, ou sua lista está cheia.
+withdraw-address-own = Este endereço é nosso; escolha um seu.
 withdraw-off = <b>Remover um endereço</b>
   Saques para ele que ainda não foram enviados são cancelados.
 withdraw-removed = 🗑 Removido: { $address }. Os TRX ainda não enviados voltaram ao seu saldo.

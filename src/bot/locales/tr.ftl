@@ -294,6 +294,7 @@ withdraw-new-after = Bu adrese { $wait } sonra çekim yapabilirsiniz.
 withdraw-new-at-once = Bu adrese hemen çekim yapabilirsiniz.
 withdraw-added = ✅ Eklendi: { $address }. Çekim yapılabileceği zaman: <b>{ $time }</b>.
 withdraw-address-refused = Bu adres kullanılamaz: bu pazar yerine ait ya da listeniz dolu.
+withdraw-address-own = Bu bizim adresimiz; kendi adreslerinizden birini seçin.
 withdraw-off = <b>Adres kaldır</b>
   Bu adrese henüz gönderilmemiş çekimler iptal edilir.
 withdraw-removed = 🗑 Kaldırıldı: { $address }. Henüz gönderilmemiş TRX bakiyenize döndü.

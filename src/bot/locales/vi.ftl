@@ -295,6 +295,7 @@ withdraw-new-after = Bạn có thể rút về địa chỉ này sau { $wait }.
 withdraw-new-at-once = Bạn có thể rút về địa chỉ này ngay.
 withdraw-added = ✅ Đã thêm: { $address }. Bạn có thể rút về địa chỉ này từ <b>{ $time }</b>.
 withdraw-address-refused = Không dùng được địa chỉ đó: nó thuộc về sàn cho thuê này, hoặc danh sách của bạn đã đầy.
+withdraw-address-own = Đây là địa chỉ của chúng tôi; hãy chọn địa chỉ của bạn.
 withdraw-off = <b>Xóa một địa chỉ</b>
   Các lệnh rút chưa gửi đến địa chỉ đó sẽ bị hủy.
 withdraw-removed = 🗑 Đã xóa: { $address }. Số TRX chưa gửi đã về lại số dư của bạn.

@@ -297,6 +297,7 @@ withdraw-new-after = { $wait }后可以向它提现。
 withdraw-new-at-once = 可以立即向它提现。
 withdraw-added = ✅ 已添加：{ $address }。从 <b>{ $time }</b> 起可用。
 withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满。
+withdraw-address-own = 这是我们自己的地址，请使用您的地址。
 withdraw-off = <b>删除地址</b>
     尚未发送到该地址的提现会被取消。
 withdraw-removed = 🗑 已删除：{ $address }。尚未发出的款项已退回余额。

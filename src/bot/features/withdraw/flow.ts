@@ -5,12 +5,13 @@ import { hasCode } from '../../../kernel/errors.ts'
 import { minSun, type Sun, subSun, sun } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
+import { type Answer, BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
 import { readTrx } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { parsedOrAskAgain, receiverFromText } from '../../orders/answers.ts'
 import { remedyButton } from '../../orders/failures.ts'
+import { isOnlyPaidTo } from '../../orders/input.ts'
 import { trxProblem } from '../../orders/texts.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, requireLink, toFailure } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -21,14 +22,14 @@ import { amountProblem, balanceLines, closedText, readTerms, type Terms } from '
 const ADD = 'new'
 const REMOVE = 'off'
 
-export const withdrawFlow = defineFlow<null>('withdraw', 2, async (flow) => {
+export const withdrawFlow = defineFlow<null>('withdraw', 3, async (flow) => {
   const start = flow.mark()
   const terms = await flow.run(loadTerms)
   if ('code' in terms) return showTermsFailure(flow, terms, start)
   const closed = closedText(terms)
   if (closed) return flow.show((ctx) => closedScreen(ctx, ctx.t(closed)))
   const choice = await flow.askText((ctx) => chooseScreen(ctx, terms))
-  if (choice.kind === 'text') return addAddress(flow, terms, start, await receiverFromText(flow, choice, choice.text))
+  if (choice.kind === 'text') return addAddress(flow, terms, start, await walletFromText(flow, choice))
   if (choice.action === ADD) return addAddress(flow, terms, start)
   if (choice.action === REMOVE) return removeAddress(flow, terms, start)
   const address = findListed(terms, choice.action)
@@ -108,12 +109,16 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: Terms): Screen {
 /** Adds an address to the list and returns to the start of the flow. */
 async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed?: TronAddress): Promise<void> {
   const { addressWaitSec: waitSec } = terms
-  const address = typed ?? (await askNew(flow, waitSec, start))
-  const action = await flow.ask((ctx) => ({
-    text: paragraphs(ctx.t('withdraw-new-sure', { address: code(address) }), usableText(ctx.t, waitSec)),
-    buttons: [[{ label: ctx.t.plain('button-withdraw-add'), action: 'add' }], [backButton(ctx), cancelButton(ctx)]],
-  }))
-  if (action === BACK) return flow.back(start)
+  let address = typed ?? (await askNew(flow, waitSec, start))
+  for (;;) {
+    const answer = await flow.askText((ctx) => ({
+      text: paragraphs(ctx.t('withdraw-new-sure', { address: code(address) }), usableText(ctx.t, waitSec)),
+      buttons: [[{ label: ctx.t.plain('button-withdraw-add'), action: 'add' }], [backButton(ctx), cancelButton(ctx)]],
+    }))
+    if (answer.kind === 'text') address = await walletFromText(flow, answer)
+    else if (answer.action === BACK) return flow.back(start)
+    else break
+  }
   const added = await flow.run((ctx) =>
     callOrFailure(ctx, async (apiKey) => {
       const { usableAtMs } = await ctx.deps.client.addWithdrawalAddress(apiKey, address)
@@ -140,7 +145,15 @@ async function askNew(flow: Flow, waitSec: number, start: Mark): Promise<TronAdd
     text: paragraphs(ctx.t('withdraw-new'), usableText(ctx.t, waitSec)),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))
-  return answer.kind === 'button' ? flow.back(start) : receiverFromText(flow, answer, answer.text)
+  return answer.kind === 'button' ? flow.back(start) : walletFromText(flow, answer)
+}
+
+/** Reads an address or a name of the address book. Refuses deposit addresses and the ZapBuy address. */
+async function walletFromText(flow: Flow, answer: Extract<Answer, { kind: 'text' }>): Promise<TronAddress> {
+  const address = await receiverFromText(flow, answer, answer.text)
+  return (await flow.run((ctx) => isOnlyPaidTo(ctx.deps, address)))
+    ? answer.again((ctx) => ctx.t('withdraw-address-own'))
+    : address
 }
 
 /** Removes an address from the list and returns to the start of the flow. */

@@ -19,6 +19,7 @@ import { accountName } from '../../base/accounts.ts'
 import { readReceiver, readTrx } from '../../lines/answers.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
 import { depositRules } from '../../orders/deposit-terms.ts'
+import { isOnlyPaidTo } from '../../orders/input.ts'
 import { outcomesOfAccount, totalSavings } from '../../orders/outcome.ts'
 import { receiverProblem, reservedText, trxProblem } from '../../orders/texts.ts'
 import { requireCurrentApiKey, requireLink } from '../../purchases/guard.ts'
@@ -171,6 +172,8 @@ export async function addWithdrawalAddress(
   const { t, deps } = ctx
   const apiKey = await requireKey(ctx)
   const address = readTypedAddress(ctx, input.address)
+  if (await isOnlyPaidTo(deps, address))
+    throw new AppRefusal('ADDRESS_REFUSED', t('withdraw-address-own'), { field: 'address' })
   if (!input.sure) return { text: pageHtml(t('withdraw-new-sure', { address: code(address) })) }
   const { usableAtMs } = await deps.client.addWithdrawalAddress(apiKey, address).catch((error: unknown) => {
     if (!hasCode(error, 'INVALID_PARAMS')) throw error
