@@ -19,6 +19,7 @@ import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
+import type { Terms } from './terms.ts'
 import { recordMarketState, requireApiKey, withdrawalCall } from './withdrawal-call.ts'
 import { withdrawalScreen } from './withdrawal-screens.ts'
 
@@ -55,11 +56,11 @@ const needsNewMessage = ({ state, shownState, reason }: ChatWithdrawal): boolean
   state !== shownState && (END_STATES.has(state) || (state === 'cancelled' && reason !== null))
 
 /** Returns the terms shown on the confirmation screen. */
-function termsOf(terms: WithdrawalTerms, amountSun: Sun) {
+function termsOf(terms: WithdrawalTerms, balanceSun: Sun, amountSun: Sun) {
   const recentSun = subSun(terms.dailySun, terms.leftSun)
   return {
     feeSun: terms.feeSun,
-    leftSun: maxSun(subSun(terms.leftSun, amountSun), ZERO_SUN),
+    leftSun: maxSun(subSun(balanceSun, amountSun), ZERO_SUN),
     looked: recentSun + amountSun > terms.reviewAboveSun,
     delaySec: terms.delaySec,
   }
@@ -70,7 +71,7 @@ interface WithdrawalQuestion {
   accountId: string
   address: TronAddress
   amountSun: Sun
-  terms: WithdrawalTerms
+  terms: Terms
 }
 
 /** Stores the confirmation question. Returns its id. */
@@ -81,7 +82,7 @@ export async function storeWithdrawalQuestion(
 ): Promise<string> {
   const id = newId(clock.now())
   const asker = { userId, accountId, chatId: userId, messageId: messageId ?? null }
-  const row = { id, address, amountSun, ...termsOf(terms, amountSun), ...asker }
+  const row = { id, address, amountSun, ...termsOf(terms, terms.balanceSun, amountSun), ...asker }
   await db.write((tx) => insertChatWithdrawal(tx, row, clock.now()))
   return id
 }
@@ -111,7 +112,8 @@ type SubmitResult = { at: 'moved' | 'settled'; id: string }
 export async function submitWithdrawal(runtime: Runtime, api: Api, row: ChatWithdrawal): Promise<SubmitResult> {
   const { deps } = runtime
   const { db, clock } = deps
-  const now = termsOf(await deps.client.withdrawalTerms(await requireApiKey(deps, row)), row.amountSun)
+  const terms = await deps.client.withdrawalTerms(await requireApiKey(deps, row))
+  const now = termsOf(terms, terms.availableSun, row.amountSun)
   const isOld = isOldQuestion(row.createdAtMs, clock.now())
   if (isOld || now.feeSun !== row.feeSun || now.looked !== row.looked) {
     const id = newId(clock.now())

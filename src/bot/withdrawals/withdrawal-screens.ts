@@ -113,7 +113,7 @@ function questionText(t: Translator, row: ChatWithdrawal): Html {
     lines(
       t('withdraw-fee', { fee: t.exactTrx(row.feeSun) }),
       t('withdraw-arrives', { amount: arrivingAmount(t, row) }),
-      t('withdraw-left-after', { left: t.exactTrx(row.leftSun) }),
+      t('withdraw-left-after', { left: t.heldTrx(row.leftSun) }),
     ),
     row.looked ? t('withdraw-will-look') : t('withdraw-will-wait', { time: t.duration(row.delaySec) }),
     t('withdraw-final'),

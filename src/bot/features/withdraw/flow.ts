@@ -5,7 +5,16 @@ import { hasCode } from '../../../kernel/errors.ts'
 import { minSun, type Sun, subSun, sun } from '../../../kernel/sun.ts'
 import { accountLine } from '../../base/accounts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { type Answer, BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage, type Mark } from '../../base/flow.ts'
+import {
+  type Answer,
+  BACK,
+  backButton,
+  cancelButton,
+  defineFlow,
+  type Flow,
+  liveMessage,
+  type Mark,
+} from '../../base/flow.ts'
 import { readTrx } from '../../lines/answers.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'

@@ -30,7 +30,7 @@ export const chatWithdrawals = sqliteTable(
     /** Amount taken from the balance. The fee is deducted from this amount. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
-    /** Amount that could still be withdrawn within 24 hours, as the user was told. */
+    /** Balance after the withdrawal, as the user was told. */
     leftSun: sunColumn('left_sun').notNull(),
     /** True if the user was told that an operator reviews the withdrawal. */
     looked: integer('looked', { mode: 'boolean' }).notNull(),
