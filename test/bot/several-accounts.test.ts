@@ -140,6 +140,18 @@ describe('a user with several accounts', () => {
     await ann.sees('Your account is linked', { after: done.id - 1 })
     expect((await show(fixture, '/start', 'Balance')).text).toContain('350.86 TRX')
 
+    // Linked by its key, the account is linked again on the message that offered it too.
+    await show(fixture, '/account', '••••')
+    await tapUnderMore(ann, '⛓ Unlink')
+    await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
+    const offer = await ann.sees('Main is no longer linked', { after: done.id })
+    const offers = await show(fixture, '/withdraw', 'You need an account')
+    ann.say(`/link ${MAIN_KEY}`)
+    await ann.sees('Your account is linked', { after: offers.id })
+    await ann.waitFor(() => ann.message(offer.id)?.text.startsWith('✅ Main is linked again.') || undefined)
+    await ann.tap('🔑 Key of Main', { messageId: offers.id })
+    await ann.waitFor(() => ann.message(offers.id)?.text.includes('••••') || undefined)
+
     await show(fixture, '/account', '••••')
     await tapUnderMore(ann, '⛓ Unlink')
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })

@@ -406,6 +406,7 @@ account-unlink-confirm = <b>Unlink { $name }?</b>
 
         I’ll erase its API key here (ending in <code>{ $hint }</code>) in an hour. The account keeps its balance, but without the key nobody can access it: save it first.
 account-unlinked = { $name } is no longer linked. Until { $time } I can still show its key or link it again. Then I erase the key.
+account-linked-again = ✅ { $name } is linked again.
 account-unsettled = Something is still in progress (such as a purchase, a withdrawal or a key change). Please try again in a few minutes.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Main

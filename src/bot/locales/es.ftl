@@ -404,6 +404,7 @@ account-unlink-confirm = <b>¿Desvincular { $name }?</b>
 
   Borro aquí su clave API (termina en <code>{ $hint }</code>) una hora después. La cuenta conserva su saldo, pero sin la clave nadie puede acceder a ella: guárdala primero.
 account-unlinked = { $name } ya no está vinculada. Hasta { $time } todavía puedo mostrar su clave o volver a vincularla. Después borro la clave.
+account-linked-again = ✅ { $name } está vinculada de nuevo.
 account-unsettled = Todavía hay algo en curso (una compra, un retiro o un cambio de clave, por ejemplo). Intenta de nuevo en unos minutos.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Principal

@@ -404,6 +404,7 @@ account-unlink-confirm = <b>Putuskan { $name }?</b>
 
   Kunci API-nya (berakhiran <code>{ $hint }</code>) saya hapus di sini satu jam kemudian. Saldo tetap di akun, tetapi tanpa kunci tidak ada yang bisa mengaksesnya: simpan dulu kuncinya.
 account-unlinked = { $name } tidak terhubung lagi. Sampai { $time } saya masih bisa menampilkan atau menghubungkan kuncinya lagi. Setelah itu saya hapus.
+account-linked-again = ✅ { $name } terhubung lagi.
 account-unsettled = Masih ada yang berjalan (misalnya pembelian, penarikan, atau penggantian kunci). Coba lagi dalam beberapa menit.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Utama

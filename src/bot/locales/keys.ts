@@ -423,6 +423,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'account-revoke-asked': Params<'time'>
   'account-unlink-confirm': Params<'hint' | 'name'>
   'account-unlinked': Params<'name' | 'time'>
+  'account-linked-again': Params<'name'>
   'account-heading': Params<'name'>
   'account-name': Params<'number'>
   'account-chosen': Params<'name'>

@@ -404,6 +404,7 @@ account-unlink-confirm = <b>Desvincular { $name }?</b>
 
   Em uma hora, apago aqui a chave API dela (que termina em <code>{ $hint }</code>). A conta mantém o saldo, mas sem a chave ninguém entra nela: salve a chave antes.
 account-unlinked = { $name } não está mais vinculada. Até { $time } ainda posso mostrar a chave ou vincular de novo. Depois apago a chave.
+account-linked-again = ✅ { $name } está vinculada de novo.
 account-unsettled = Algo ainda está em andamento (uma compra, um saque ou uma troca de chave, por exemplo). Tente de novo em alguns minutos.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Principal

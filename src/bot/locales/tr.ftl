@@ -402,6 +402,7 @@ account-unlink-confirm = <b>{ $name } bağlantısı kaldırılsın mı?</b>
 
   API anahtarını (sonu <code>{ $hint }</code>) bir saat sonra buradan silerim. Bakiye hesapta kalır, ama anahtar olmadan kimse ulaşamaz: önce anahtarı kaydedin.
 account-unlinked = { $name } artık bağlı değil. { $time } saatine kadar anahtarını gösterebilir ya da yeniden bağlayabilirim. Sonra anahtarı silerim.
+account-linked-again = ✅ { $name } yeniden bağlandı.
 account-unsettled = Bir işlem hâlâ sürüyor (satın alma, çekim ya da anahtar değişikliği gibi). Lütfen birkaç dakika sonra tekrar deneyin.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Ana hesap

@@ -403,6 +403,7 @@ account-unlink-confirm = <b>Hủy liên kết { $name }?</b>
 
   Sau một giờ, tôi xóa khóa API của tài khoản này ở đây (kết thúc bằng <code>{ $hint }</code>). Tài khoản vẫn giữ số dư, nhưng không có khóa thì không ai vào được: hãy lưu khóa trước.
 account-unlinked = { $name } không còn được liên kết. Đến { $time }, tôi vẫn có thể hiện khóa hoặc liên kết lại. Sau đó tôi xóa khóa.
+account-linked-again = ✅ { $name } đã được liên kết lại.
 account-unsettled = Còn việc đang xử lý (ví dụ một lần mua, rút tiền hoặc đổi khóa). Vui lòng thử lại sau vài phút.
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = Tài khoản chính

@@ -405,6 +405,7 @@ account-unlink-confirm = <b>解除 { $name } 的绑定？</b>
 
   我会在一小时后从这里删除它的 API 密钥（末尾为 <code>{ $hint }</code>）。账户的余额不变，但没有密钥谁也无法使用：请先保存密钥。
 account-unlinked = { $name } 已解除绑定。在 { $time } 之前，我还能显示它的密钥或重新绑定它，之后密钥会被删除。
+account-linked-again = ✅ { $name } 已重新绑定。
 account-unsettled = 还有未完成的事项（例如购买、提现或更换密钥）。请几分钟后再试。
 account-heading = 💼 <b>{ $name }</b>
 account-name-first = 主账户

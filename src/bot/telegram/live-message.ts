@@ -76,6 +76,13 @@ export async function showLive(
   }
 }
 
+/** Edits a message, unless it no longer exists. */
+export async function editIfShown(api: Api, chatId: number, messageId: number, screen: Screen): Promise<void> {
+  await edit(api, chatId, messageId, screen).catch((error: unknown) => {
+    if (!isUnchanged(error) && !isUneditable(error)) throw error
+  })
+}
+
 /** Deletes a message. Returns false if Telegram no longer allows it, true also if the user has already deleted it. */
 export async function removeMessage(api: Api, chatId: number, messageId: number): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 /** The account: create it, show it, show or replace its key, export its orders, unlink it. */
 import { Composer } from 'grammy'
+import { setLiveNews } from '../../../db/stores/bot/outbox.ts'
 import {
   currentLink,
   deleteLink,
@@ -43,9 +44,10 @@ import { nameKey } from '../../lines/pieces.ts'
 import { type Html, paragraphs } from '../../locales/html.ts'
 import { ordersNeedLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
-import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { showLive } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
-import { linkedScreen, tryLink } from '../link/link-feature.ts'
+import { linkedScreen, tryLink, unlinkSubject } from '../link/link-feature.ts'
 import { statusScreen } from '../start/start-feature.ts'
 import {
   accountMoreScreen,
@@ -200,12 +202,15 @@ onLinkedButton(
     const key = former.find(({ id }) => id === link.id)
     const name = accountName(ctx.t, link)
     const untilMs = nowMs + FORMER_KEY_RETENTION_MS
-    await showHere(ctx, {
+    ctx.ack()
+    const messageId = await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), {
       text: key
         ? ctx.t('account-unlinked', { name, time: ctx.t.time(untilMs) })
         : ctx.t('account-unlinked-dead', { name }),
       buttons: [...formerKeyButtons(ctx, key ? [key] : []), [goButton(ctx.t, 'account'), menuButton(ctx)]],
     })
+    const news = { userId: ctx.user.id, about: unlinkSubject(link.accountId), messageId, sentAtMs: nowMs }
+    await ctx.deps.db.write((tx) => setLiveNews(tx, news))
   },
   true,
 )
@@ -217,7 +222,8 @@ composer.callbackQuery(formerKeyData.filter, async (ctx, next) => {
     all: await formerLinksOf(reader, ctx.user.id),
     available: await availableFormerKeys(reader, ctx.user.id, nowMs),
   }))
-  if (!all.some(({ id }) => id === data?.id)) return next()
+  // Once linked again, the account is no longer a former one.
+  if (!all.some(({ id }) => id === data?.id)) return ctx.link ? showAccount(ctx) : next()
   const found = available.find(({ id }) => id === data?.id)
   if (!found) return ctx.ack(ctx.t.plain('account-former-gone'), true)
   ctx.ack()

@@ -3,6 +3,7 @@ import { Composer, type MiddlewareFn } from 'grammy'
 import type { AccountInfo, SubKeyInfo } from '../../../client/types.ts'
 import { notifyOthers } from '../../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
+import { liveNewsOf } from '../../../db/stores/bot/outbox.ts'
 import {
   type LinkRow,
   MAX_ACCOUNTS,
@@ -20,8 +21,8 @@ import { newLinkRow, subjectHash } from '../../base/vault.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { arePartnerBotsOffered, TOKEN_IN_TEXT } from '../../partners/bot-changes.ts'
-import { goButton } from '../../telegram/keyboards.ts'
-import { sendScreen } from '../../telegram/live-message.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { editIfShown, sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { statusScreen } from '../start/start-feature.ts'
 
@@ -82,11 +83,21 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo, isNew:
     await watchDeposit(tx, backgroundWatch(saved, info, clock.now()))
     await setCurrentAccount(tx, saved.userId, saved.accountId)
     if (isNew) await notifyOthers(tx, saved, 'linked', clock.now())
-    return saved
+    return { saved, unlinked: isNew ? await liveNewsOf(tx, saved.userId, unlinkSubject(saved.accountId)) : undefined }
   })
-  if (stored) showLink(ctx, stored)
-  return stored !== undefined
+  if (!stored) return false
+  showLink(ctx, stored.saved)
+  const { saved, unlinked } = stored
+  if (unlinked && unlinked.messageId !== ctx.callbackQuery?.message?.message_id) {
+    const text = ctx.t('account-linked-again', { name: accountName(ctx.t, saved) })
+    const buttons = [[goButton(ctx.t, 'account', 'keep'), menuButton(ctx)]]
+    ctx.defer(editIfShown(ctx.api, saved.userId, unlinked.messageId, { text, buttons }))
+  }
+  return true
 }
+
+/** Subject of the message that an account was unlinked. */
+export const unlinkSubject = (accountId: string): string => `unlinked:${accountId}`
 
 /** Makes the rest of the update concern this account, which was just linked and is the current one. */
 export function showLink(ctx: BotContext, link: LinkRow): void {
