@@ -44,8 +44,6 @@ interface ReadLines {
   count: number
 }
 
-const MAX_QUOTE_LENGTH = 40
-
 /**
  * Reads an address or a name, an amount and a duration per line, in any order, separated by a comma or semicolon (of
  * any script), a tab or a space. Ignores quotes (even `="65000"`), a heading, empty lines and lines that begin with
@@ -79,7 +77,7 @@ export function readLines(text: string, resource: Resource, options: LineOptions
   const shared = sharedValues(found, isRow)
   for (const [i, one] of found.entries()) {
     const { n, line } = parts[i] as (typeof parts)[number]
-    const report = (problem: LineProblem) => read.problems.push({ n, text: shortened(line), problem })
+    const report = (problem: LineProblem) => read.problems.push({ n, text: line.slice(0, MAX_RAW_LENGTH), problem })
     if (!('amount' in one)) report(one)
     else if (!one.receiver) {
       if (one !== shared) report(UNKNOWN)
@@ -149,9 +147,6 @@ function countLineFeeds(text: string): number {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
   return count
 }
-
-const shortened = (line: string): string =>
-  line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line
 
 const UNKNOWN: LineProblem = { at: 'unread', line: { at: 'unknown' } }
 const TOO_LONG: LineProblem = {

@@ -1032,6 +1032,8 @@ bulk-problems = { $count ->
            *[other] ⚠️ I can’t use { $count } lines:
           }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Send the right address, or continue with { $count }.
+bulk-replaced = ✅ Line { $n } replaced.
 bulk-twice = Same address as line { $n }. Combine both in one line.
 bulk-more = … and { $count } more
 bulk-for = { $count ->

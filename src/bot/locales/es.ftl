@@ -1025,6 +1025,8 @@ bulk-problems = { $count ->
    *[other] ⚠️ No puedo usar { $count } líneas:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Envía la dirección correcta, o sigue con { $count }.
+bulk-replaced = ✅ Línea { $n } sustituida.
 bulk-twice = Es la misma dirección de la línea { $n }. Júntalas en una sola línea.
 bulk-more = … y { $count } más
 bulk-for = { $count ->

@@ -1067,6 +1067,8 @@ bulk-problems =
    *[other] ⚠️ { $count } خط قابل استفاده نیست:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = آدرس درست را بفرستید یا با { $count } خط ادامه دهید.
+bulk-replaced = ✅ خط { $n } جایگزین شد.
 bulk-twice = همان آدرس خط { $n } است. هر دو را در یک خط بیاورید.
 bulk-more = … و { $count } مورد دیگر
 bulk-for = { $count ->

@@ -1018,6 +1018,8 @@ bulk-problems = { $count ->
    *[other] ⚠️ { $count } baris tidak bisa dipakai:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Kirim alamat yang benar, atau lanjutkan dengan { $count }.
+bulk-replaced = ✅ Baris { $n } diganti.
 bulk-twice = Alamatnya sama dengan baris { $n }. Gabungkan jadi satu baris.
 bulk-more = … dan { $count } lagi
 bulk-for = { $count ->

@@ -699,6 +699,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-cut': Params<'most'>
   'bulk-problems': Counts<'count'>
   'bulk-problem': Params<'n' | 'text'>
+  'bulk-send-right': Params<'count'>
+  'bulk-replaced': Params<'n'>
   'bulk-twice': Params<'n'>
   'bulk-more': Params<'count'>
   'bulk-for': Counts<'count'>

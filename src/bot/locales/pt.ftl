@@ -1028,6 +1028,8 @@ bulk-problems = { $count ->
    *[other] ⚠️ Não posso usar { $count } linhas:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Envie o endereço certo, ou continue com { $count }.
+bulk-replaced = ✅ Linha { $n } substituída.
 bulk-twice = Mesmo endereço da linha { $n }. Junte os dois em uma linha.
 bulk-more = … e mais { $count }
 bulk-for = { $count ->

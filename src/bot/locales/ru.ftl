@@ -1050,6 +1050,8 @@ bulk-problems = { $count ->
    *[other] ⚠️ { $count } строки не подходят:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Пришлите верный адрес или продолжите: { $count }.
+bulk-replaced = ✅ Строка { $n } заменена.
 bulk-twice = Тот же адрес, что в строке { $n }. Объедините их в одну.
 bulk-more = … и ещё { $count }
 bulk-for = { $count ->

@@ -1011,6 +1011,8 @@ bulk-problems = { $count ->
    *[other] ⚠️ { $count } satırı kullanamıyorum:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Doğru adresi gönderin ya da { $count } satırla devam edin.
+bulk-replaced = ✅ { $n }. satır değiştirildi.
 bulk-twice = { $n }. satırla aynı adres. İkisini tek satırda birleştirin.
 bulk-more = … ve { $count } tane daha
 bulk-for = { $count } adres için

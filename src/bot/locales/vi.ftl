@@ -1015,6 +1015,8 @@ bulk-problems = { $count ->
    *[other] ⚠️ Tôi không dùng được { $count } dòng:
   }
 bulk-problem = { $n } (<code>{ $text }</code>)
+bulk-send-right = Gửi địa chỉ đúng, hoặc tiếp tục với { $count }.
+bulk-replaced = ✅ Đã thay dòng { $n }.
 bulk-twice = Trùng địa chỉ với dòng { $n }. Hãy gộp vào một dòng.
 bulk-more = … và { $count } mục nữa
 bulk-for = { $count ->

@@ -69,6 +69,32 @@ async function createBulkFixture(trx: string, more: Parameters<typeof createMark
 }
 
 describe('a list of addresses', () => {
+  it('takes the right address for a wrong line, and keeps the list after Back from the duration', async () => {
+    const w = await createBulkFixture('100')
+    const { ann } = w
+    const typo = `${B.slice(0, -1)}${B.endsWith('1') ? '2' : '1'}`
+    await w.list([A, `${typo} 65k`, NEVER].join('\n'))
+    const problems = await ann.sees('I can’t use 2 lines')
+    expect(problems.text).toContain('Send the right address, or continue with 1.')
+    ann.say(B)
+    const one = await ann.sees('✅ Line 2 replaced.')
+    expect(one.text).toContain('I can’t use one line')
+    ann.say('nonsense')
+    await ann.sees('Send the right address, or continue with 2.')
+    ann.say(C)
+    await ann.sees('✅ Line 3 replaced.')
+    for (const amount of ['32k', '70k']) {
+      await ann.sees('Energy: how much for each of the 2?')
+      ann.say(amount)
+      await ann.sees('For how long?')
+      if (amount === '32k') await w.press('Back')
+    }
+    await w.press('1h')
+    const quote = await ann.sees('Energy for 3 addresses')
+    expect(quote.text).toContain('1 × 65,000 Energy')
+    expect(quote.text).toContain('2 × 70,000 Energy')
+  })
+
   it('gets one quote, one Confirm and one message; invalid lines are named and left out', async () => {
     const w = await createBulkFixture('100')
     const { ann } = w

@@ -19,6 +19,7 @@ import { readResource } from '../../lines/answers.ts'
 import type { Rental } from '../../lines/line.ts'
 import { MAX_LINES, TYPED_LINES } from '../../lines/list.ts'
 import { type Html, paragraphs } from '../../locales/html.ts'
+import { receiverFromText } from '../../orders/answers.ts'
 import { resourceName } from '../../orders/texts.ts'
 import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
 import { updateBatchMessage } from '../../purchases/bulk/place-batch.ts'
@@ -39,11 +40,22 @@ import { costsAt, type DurationChoices, durationChoices } from '../../purchases/
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { amountAnswer, amountFromAnswer, askDuration } from '../buy/steps.ts'
-import { checkList, depsOf, insertDraft, listProblem, problemsText, type StoredList, storeList } from './stored-list.ts'
+import {
+  checkList,
+  depsOf,
+  insertDraft,
+  isWrongAddress,
+  type ListSource,
+  listProblem,
+  problemsText,
+  type StoredList,
+  storeList,
+  wrongLineLike,
+} from './stored-list.ts'
 
 type BulkArgs = { resource?: Resource; list?: string }
 
-const bulkFlow = defineFlow<BulkArgs>('bulk', 6, async (flow, args) => {
+const bulkFlow = defineFlow<BulkArgs>('bulk', 7, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   let { resource = 'ENERGY' } = args
   for (let sent = args.list; ; sent = undefined) {
@@ -52,20 +64,39 @@ const bulkFlow = defineFlow<BulkArgs>('bulk', 6, async (flow, args) => {
       resource = list
       continue
     }
-    const fill = await askMissing(flow, resource, list)
-    if (fill === BACK) continue
-    await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, list.id, fill)))
-    return quote(flow, list)
+    const asked = await askMissing(flow, resource, list)
+    if (asked === BACK) continue
+    await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, asked.list.id, asked.fill)))
+    return quote(flow, asked.list)
   }
 })
 
 type Missing = Pick<Rental, 'amount' | 'durationSec'>
 
 /** Shows the lines that cannot be used, then asks for the values that the other lines lack. */
-async function askMissing(flow: Flow, resource: Resource, list: StoredList): Promise<Missing | typeof BACK> {
-  if (list.bad > 0) {
-    const action = await flow.ask((ctx) => ({
-      text: paragraphs(ctx.t('bulk-problems', { count: list.bad }), problemsText(ctx.t, list)),
+async function askMissing(
+  flow: Flow,
+  resource: Resource,
+  sent: StoredList,
+): Promise<{ list: StoredList; fill: Missing } | typeof BACK> {
+  for (;;) {
+    const list = sent.bad > 0 ? await askWrongLines(flow, resource, sent) : sent
+    if (list === BACK) return BACK
+    const fill = await askValues(flow, resource, list)
+    if (fill !== BACK) return { list, fill }
+    if (sent.bad === 0) return BACK
+  }
+}
+
+/** Shows the lines that cannot be used. A sent address replaces the wrong one of a line. */
+async function askWrongLines(flow: Flow, resource: Resource, sent: StoredList): Promise<StoredList | typeof BACK> {
+  for (let list = sent; ; ) {
+    const answer = await flow.askText((ctx) => ({
+      text: paragraphs(
+        ctx.t('bulk-problems', { count: list.bad }),
+        problemsText(ctx.t, list),
+        list.problems.some(({ problem }) => isWrongAddress(problem)) && ctx.t('bulk-send-right', { count: list.good }),
+      ),
       buttons: [
         [
           {
@@ -77,13 +108,31 @@ async function askMissing(flow: Flow, resource: Resource, list: StoredList): Pro
         [backButton(ctx), cancelButton(ctx)],
       ],
     }))
-    if (action === BACK) return BACK
+    if (answer.kind === 'button') return answer.action === BACK ? BACK : list
+    const address = await receiverFromText(flow, answer, answer.text)
+    const line = wrongLineLike(list, address)
+    if (!line) return answer.again((ctx) => ctx.t('flow-use-buttons'))
+    const { source } = list
+    const replaced = [...(source.replaced ?? []), [line.wrong, address] satisfies [string, string]]
+    const next = await readList(flow, resource, { ...source, replaced })
+    if (typeof next !== 'object') return answer.again((ctx) => next ?? ctx.t('flow-use-buttons'))
+    await flow.run((ctx) => {
+      ctx.flow.note = ctx.t('bulk-replaced', { n: line.n })
+    })
+    if (next.bad === 0) return next
+    list = next
   }
+}
+
+async function askValues(flow: Flow, resource: Resource, list: StoredList): Promise<Missing | typeof BACK> {
   const draft = { resource, receivers: list.good }
-  const fill = list.asks.amount > 0 ? await askAmount(flow, { ...draft, receivers: list.asks.amount }, list) : {}
-  if (fill === BACK || list.asks.duration === 0 || fill.durationSec !== undefined) return fill
-  const durationSec = await askDuration(flow, { ...draft, ...fill }, (ctx) => listCosts(ctx, list, fill))
-  return durationSec === BACK ? BACK : { ...fill, durationSec }
+  for (;;) {
+    const fill = list.asks.amount > 0 ? await askAmount(flow, { ...draft, receivers: list.asks.amount }, list) : {}
+    if (fill === BACK || list.asks.duration === 0 || fill.durationSec !== undefined) return fill
+    const durationSec = await askDuration(flow, { ...draft, ...fill }, (ctx) => listCosts(ctx, list, fill))
+    if (durationSec !== BACK) return { ...fill, durationSec }
+    if (list.asks.amount === 0) return BACK
+  }
 }
 
 /** Returns the durations with the cost of the whole list, whose missing values are filled. */
@@ -124,7 +173,7 @@ async function askAmount(
  */
 async function askList(flow: Flow, resource: Resource, sent: string | undefined): Promise<StoredList | Resource> {
   if (sent !== undefined) {
-    const list = await readList(flow, resource, sent)
+    const list = await readList(flow, resource, { text: sent })
     if (typeof list === 'object') return list
     await flow.run((ctx) => {
       ctx.flow.note = list
@@ -144,7 +193,7 @@ async function askList(flow: Flow, resource: Resource, sent: string | undefined)
   }))
   const chosen = answer.kind === 'button' ? (answer.action as Resource) : readResource(answer.text)
   if (answer.kind === 'button' || chosen) return chosen ?? resource
-  const list = await readList(flow, resource, answer.text, answer.file?.id)
+  const list = await readList(flow, resource, { text: answer.text, fileId: answer.file?.id })
   if (list === undefined) return flow.back(start)
   return typeof list === 'object' ? list : answer.again(() => list)
 }
@@ -153,13 +202,8 @@ async function askList(flow: Flow, resource: Resource, sent: string | undefined)
  * Stores a list, and checks its receivers before a question about it. Returns the reason if no line can be ordered, or
  * undefined if the user has already seen it.
  */
-async function readList(
-  flow: Flow,
-  resource: Resource,
-  text: string,
-  fileId?: string,
-): Promise<StoredList | Html | undefined> {
-  let result = await flow.run((ctx) => storeList(ctx, resource, text, fileId))
+async function readList(flow: Flow, resource: Resource, source: ListSource): Promise<StoredList | Html | undefined> {
+  let result = await flow.run((ctx) => storeList(ctx, resource, source))
   if (result.at === 'cut') {
     // Telegram split the list. Its other parts arrive as the next messages and must not answer this question.
     const answer = await flow.askMessage((ctx) => ({

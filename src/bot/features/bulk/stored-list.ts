@@ -1,8 +1,10 @@
 /** The list that a user sends: reads it, stores it as a draft and checks its receivers. */
 import { insertBatch, type NewLine } from '../../../db/stores/bot/purchases/batches.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import { editDistance } from '../../../kernel/text/edit-distance.ts'
 import type { BotContext } from '../../base/context.ts'
 import { lineOptionsOf } from '../../base/typed-line.ts'
 import { type LineProblem, MAX_LINES, MAX_TYPED_LENGTH, readLines, TYPED_LINES } from '../../lines/list.ts'
@@ -22,6 +24,13 @@ type UnusableLine = {
   problem: LineProblem | { at: 'left_out'; why: keyof typeof LEFT_OUT }
 }
 
+/** The sent list: a text, or a file. `replaced`: wrong addresses and what the user sent instead. */
+export interface ListSource {
+  text: string
+  fileId?: string | undefined
+  replaced?: [wrong: string, right: string][]
+}
+
 /** Result of reading and storing a list. `problem`: the list cannot be used. */
 type ListResult =
   | { at: 'problem'; problem: 'file_lost' | 'file_large' | 'file_no_text' | 'empty' }
@@ -34,6 +43,7 @@ type ListResult =
       bad: number
       /** True if the receivers were checked. */
       isChecked: boolean
+      source: ListSource
     } & Summary)
 
 /** Number of lines that can be ordered, and how many of them lack a value. */
@@ -51,22 +61,35 @@ const PROBLEM_TEXT = {
   empty: 'bulk-empty',
 } as const
 
-export async function storeList(
-  ctx: BotContext,
-  resource: Resource,
-  typed: string,
-  fileId: string | undefined,
-): Promise<ListResult> {
+export async function storeList(ctx: BotContext, resource: Resource, source: ListSource): Promise<ListResult> {
+  const { text: typed, fileId, replaced = [] } = source
   if (fileId === undefined && typed.length > MAX_TYPED_LENGTH) return { at: 'cut' }
-  const text = fileId === undefined ? typed : await readFileText(ctx, fileId)
-  if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
+  const sent = fileId === undefined ? typed : await readFileText(ctx, fileId)
+  if (typeof sent !== 'string') return { at: 'problem', problem: sent.problem }
+  const text = replaced.reduce((before, [wrong, right]) => before.replaceAll(wrong, right), sent)
   const read = readLines(text, resource, await lineOptionsOf(ctx))
   if (read.count === 0) return { at: 'problem', problem: 'empty' }
   if (read.count > MAX_LINES) return { at: 'many', count: read.count }
   const id = await insertDraft(ctx, resource, read.lines)
   const problems = read.problems.slice(0, SHOWN_PROBLEMS)
-  return { at: 'read', id, ...summaryOf(read.lines), problems, bad: read.problems.length, isChecked: false }
+  return { at: 'read', id, ...summaryOf(read.lines), problems, bad: read.problems.length, isChecked: false, source }
 }
+
+/** Finds the shown line whose wrong address is the most like this one. */
+export function wrongLineLike(
+  { problems }: StoredList,
+  address: TronAddress,
+): { n: number; wrong: string } | undefined {
+  const [found] = problems
+    .filter(({ problem }) => isWrongAddress(problem))
+    .flatMap(({ n, text }) => text.split(/[\s,;]+/).map((wrong) => ({ n, wrong, far: editDistance(wrong, address) })))
+    .sort((a, b) => a.far - b.far)
+  return found
+}
+
+export const isWrongAddress = (problem: UnusableLine['problem']): boolean =>
+  problem.at === 'left_out' ||
+  (problem.at === 'unread' && problem.line.at === 'wrong' && problem.line.wrong.argument === 'address')
 
 const summaryOf = (list: readonly NewLine[]): Summary => ({
   good: list.length,
@@ -133,7 +156,7 @@ export function problemsText(t: Translator, { problems, bad }: Pick<StoredList, 
   const reasons = new Map<Html, Html[]>()
   for (const { n, text, problem } of problems) {
     const reason = problemText(t, problem)
-    reasons.set(reason, [...(reasons.get(reason) ?? []), t('bulk-problem', { n, text })])
+    reasons.set(reason, [...(reasons.get(reason) ?? []), t('bulk-problem', { n, text: shortened(text) })])
   }
   return lines(
     ...[...reasons].map(([reason, items]) =>
@@ -142,6 +165,11 @@ export function problemsText(t: Translator, { problems, bad }: Pick<StoredList, 
     bad > problems.length && t('bulk-more', { count: bad - problems.length }),
   )
 }
+
+const MAX_QUOTE_LENGTH = 40
+
+const shortened = (line: string): string =>
+  line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line
 
 function problemText(t: Translator, problem: UnusableLine['problem']): Html {
   switch (problem.at) {
