@@ -114,7 +114,7 @@ describe('the setup of a package', () => {
     ann.say('20')
     const sure = await ann.sees('20 transfers for', { after: said.id })
     for (const part of [
-      '65,000 Energy, at most 4.07 TRX',
+      '65,000 Energy for 1 hour (longer at the same price), at most 4.07 TRX',
       'One transfer costs 3.25 TRX now',
       'at most 81.4 TRX',
       'Kept ready',
@@ -360,7 +360,7 @@ describe('unused transfers return their money', () => {
     expect(await reserved(w)).toBe(0)
     const back = (3 - used) * 4
     expect(titles(await w.look())).toEqual([
-      `📦 Ended: ${used} of 3 used, ${used * 3.25} TRX paid. ${back} TRX of your balance are yours to spend again`,
+      `📦 Ended: ${used} of 3 used, ${used * 3.25} TRX paid. ${back} TRX is free to spend again`,
     ])
     expect((await w.rules())[0]?.state).toBe('done')
     expect(await w.look()).toEqual([])
@@ -376,7 +376,7 @@ describe('unused transfers return their money', () => {
     expect((await w.rules())[0]?.state).toBe('on')
     const news = [...(await deliver(w)), ...(await w.look())]
     expect(titles(news)).toContain(
-      '📦 Ended: 1 of 3 used, 3.25 TRX paid. 8 TRX of your balance are yours to spend again',
+      '📦 Ended: 1 of 3 used, 3.25 TRX paid. 8 TRX is free to spend again',
     )
     expect((await use(w, rule)).used).toBe(1)
   })
@@ -388,7 +388,7 @@ describe('unused transfers return their money', () => {
     await deliver(w)
     await openPackage(w)
     await w.ann.tap('✖️ Cancel package')
-    await w.ann.sees('Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
+    await w.ann.sees('Unused transfers: 2. 8 TRX is free to spend again.')
     expect(await reserved(w)).toBe(2 * MAX_SUN)
     // The package became smaller after the question, as if another transfer had been used.
     const [{ terms, ...rule }] = (await w.rules()) as [Rule]
@@ -402,7 +402,7 @@ describe('unused transfers return their money', () => {
     await w.ann.sees('Unused transfers: 2.')
     expect(await reserved(w)).toBe(2 * MAX_SUN)
     await w.ann.tap('Yes, cancel it')
-    await w.ann.sees('Package cancelled. Unused transfers: 2. 8 TRX of your balance are yours to spend again.')
+    await w.ann.sees('Package cancelled. Unused transfers: 2. 8 TRX is free to spend again.')
     expect(await reserved(w)).toBe(0)
     w.units.set(ALICE, 0)
     await w.look(11 * MINUTE_MS)

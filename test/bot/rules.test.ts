@@ -174,7 +174,7 @@ describe('an auto-buy rule', () => {
     await ann.tap('65,000')
     const suggested = await ann.sees('🤖 Start auto-buy?', { after: said.id })
     for (const part of [
-      'Rents 65,000 Energy for 1 hour, or longer at no extra cost, when ',
+      ' falls below 65,000: 65,000 Energy for 1 hour (longer at the same price)',
       'At most 4.07 TRX each time and 12.21 TRX a day (enough for 3 or more).',
     ])
       expect(suggested.text).toContain(part)
@@ -183,7 +183,7 @@ describe('an auto-buy rule', () => {
     ann.say('a few')
     await ann.sees('That’s not an amount', { after: said.id })
     ann.say('131k')
-    const atOnce = await ann.sees('Rents 131,000 Energy for 1 hour', { after: said.id })
+    const atOnce = await ann.sees('131,000 Energy for 1 hour (longer', { after: said.id })
     expect(atOnce.text).toContain('At most 8.19 TRX each time')
     expect(atOnce.text).toContain(
       '10,000 Energy at the address now, below this level. After you start, I check within a minute, and buy if it is still below.',
@@ -211,17 +211,18 @@ describe('an auto-buy rule', () => {
     await ann.tap('✏️ Duration')
     await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1d')
-    await ann.sees('Rents 65,000 Energy for 1 day', { after: said.id })
+    await ann.sees('65,000 Energy for 1 day (longer', { after: said.id })
     await ann.tap('✏️ Duration')
     await ann.sees('How long should each rental run?', { after: said.id })
     await ann.tap('1h')
-    await ann.sees('Rents 65,000 Energy for 1 hour', { after: said.id })
+    await ann.sees('65,000 Energy for 1 hour (longer', { after: said.id })
     await ann.tap('✏️ Quiet hours')
     await ann.sees('When should I not buy?', { after: said.id })
     ann.say('22-7')
     await ann.sees('Not from 22:00–07:00', { after: said.id })
-    await ann.tap('✅ Start')
+    const [, second] = await Promise.all([ann.tap('✅ Start'), ann.tap('✅ Start')])
     await ann.sees('✅ Set up.', { after: said.id })
+    expect(second.text).toBe('It’s on.')
 
     expect(await w.look()).toHaveLength(0)
     expect(orderCount(w)).toBe(0)
@@ -238,7 +239,7 @@ describe('an auto-buy rule', () => {
     expect(orderCount(w)).toBe(2)
     const [rule] = await w.rules()
     expect(await history(w, rule as Rule)).toEqual(['made', 'bought', 'enough', 'bought'])
-    await ann.tap('🔔 This alert', { messageId: news[0]?.id ?? 0 })
+    await ann.tap('🤖 This rule', { messageId: news[0]?.id ?? 0 })
     await ann.sees('🟢 On', { after: news[0]?.id ?? 0 })
     await ann.tap('📜 History')
     const screen = await ann.sees('What happened', { after: news[0]?.id ?? 0 })

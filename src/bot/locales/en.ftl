@@ -2048,6 +2048,8 @@ button-rule-delete = 🗑 Delete
 button-rule-delete-yes = Yes, delete
 button-rule-open = 🔔 This alert
 button-receipt-package = 📦 This package
+button-receipt-rule = 🤖 This rule
+rule-is-on = It’s on.
 button-rule-rent = ⚡ Rent for this address
 button-rule-rent-price = ⚡ Rent at this price
 rule-low = 🪫 <b>Alert when { $address } has less than { $level } { $resource }</b>
@@ -2074,7 +2076,7 @@ rule-told-balance-level = Your alert: below { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } costs { $cost } TRX now</b>
 rule-told-price-level = Your alert: { $level } TRX or less. ({ $price } TRX per 1,000 a day)
 rule-keep = ♻️ <b>Keeps this { $resource } rental running</b> at { $address }
-rule-auto = 🤖 <b>Rents { $what } for { $duration }, or longer at no extra cost, when { $address } falls below { $level }</b>
+rule-auto = 🤖 <b>When { $address } falls below { $level }: { $what } for { $duration } (longer at the same price)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Bought { $what } for { $cost } TRX ({ $left } were left)
@@ -2129,14 +2131,14 @@ rule-package = 📦 <b>{ $count ->
     [1] 1 transfer for { $address }
    *[other] { $count } transfers for { $address }
 }</b>
-package-terms = Each: { $what }, at most { $max } TRX. Until { $end }.
+package-terms = Each: { $what } for { $duration } (longer at the same price), at most { $max } TRX. Until { $end }.
 package-ready = 🟢 Kept ready: when the Energy no longer covers a transfer, I rent for the next one.
 package-on-request = ✋ Only on request: tap <i>I’m about to send</i> first.
 package-now = One transfer costs { $cost } TRX now
 package-total = In total, at most <b>{ $total } TRX</b>
 package-short = <b>Your balance is { $missing } TRX short.</b>
 package-how = • The money stays in your balance. I keep it aside here; programs with your API key can still spend it.
-    • You pay for each transfer when its Energy is delegated, at the price of that moment. A transfer counts even if you don’t send; after an unused one, I wait for your tap.
+    • You pay for each transfer when its Energy is delegated, at the price of that moment. If you didn’t use one, it still counts, and I ask before the next.
     • What is left is free to spend again when the package ends or you cancel it.
 package-exists = This address already has a package.
 package-left = Left: <b>{ $left } of { $count }</b>
@@ -2145,13 +2147,13 @@ package-paid = Paid: { $spent } TRX, { $each } TRX per transfer
 package-reserved = Set aside for packages: { $reserved } TRX
 package-reserved-of = Set aside for packages: { $reserved } TRX. Available: { $available } TRX
 package-enough = This address has { $what }, enough for a transfer. Just send.
-package-cancel = <b>Cancel this package?</b> Unused transfers: { $left }. { $back } TRX of your balance are yours to spend again.
-package-cancelled = ✖️ Package cancelled. Unused transfers: { $left }. { $back } TRX of your balance are yours to spend again.
+package-cancel = <b>Cancel this package?</b> Unused transfers: { $left }. { $back } TRX is free to spend again.
+package-cancelled = ✖️ Package cancelled. Unused transfers: { $left }. { $back } TRX is free to spend again.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Transfer { $n } of { $count }: { $what } for { $time }, { $cost } TRX
 rule-did-unused = Waiting: the Energy for the last transfer ended unused. Tap “I’m about to send” for the next one
 rule-did-package-used = Used up: { $count } of { $count }, { $spent } TRX paid
-rule-did-package-over = Ended: { $used } of { $count } used, { $spent } TRX paid. { $back } TRX of your balance are yours to spend again
+rule-did-package-over = Ended: { $used } of { $count } used, { $spent } TRX paid. { $back } TRX is free to spend again
 button-auto-level = ✏️ Level
 button-auto-amount = ✏️ Amount
 button-auto-duration = ✏️ Duration

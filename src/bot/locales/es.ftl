@@ -2041,6 +2041,8 @@ button-rule-delete = 🗑 Borrar
 button-rule-delete-yes = Sí, borrar
 button-rule-open = 🔔 Esta alerta
 button-receipt-package = 📦 Este paquete
+button-receipt-rule = 🤖 Esta regla
+rule-is-on = Ya está activa.
 button-rule-rent = ⚡ Alquilar para esta dirección
 button-rule-rent-price = ⚡ Alquilar a este precio
 rule-low = 🪫 <b>Avisar cuando { $address } tenga menos de { $level } de { $resource }</b>
@@ -2067,7 +2069,7 @@ rule-told-balance-level = Tu alerta: menos de { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } cuesta { $cost } TRX ahora</b>
 rule-told-price-level = Tu alerta: { $level } TRX o menos. ({ $price } TRX por 1,000 al día)
 rule-keep = ♻️ <b>Mantiene activo este alquiler de { $resource }</b> en { $address }
-rule-auto = 🤖 <b>Cuando { $address } baje de { $level }, alquilo { $what } por { $duration }, o más tiempo si no cuesta más</b>
+rule-auto = 🤖 <b>Cuando { $address } baje de { $level }: { $what } por { $duration } (más tiempo al mismo precio)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Compré { $what } por { $cost } TRX (quedaban { $left })
@@ -2122,14 +2124,14 @@ rule-package = 📦 <b>{ $count ->
     [1] 1 envío desde { $address }
    *[other] { $count } envíos desde { $address }
 }</b>
-package-terms = Cada uno: { $what }, por { $max } TRX como máximo. Hasta { $end }.
+package-terms = Cada uno: { $what } por { $duration } (más tiempo al mismo precio), { $max } TRX como máximo. Hasta { $end }.
 package-ready = 🟢 Siempre lista: cuando la Energía no alcanza para un envío, alquilo la del siguiente.
 package-on-request = ✋ Solo a petición: toca <i>Voy a enviar</i> antes de enviar.
 package-now = Un envío ahora: { $cost } TRX
 package-total = En total: <b>{ $total } TRX</b> como máximo
 package-short = <b>Faltan { $missing } TRX.</b>
 package-how = • El dinero sigue en tu saldo. Aquí lo mantengo apartado; los programas que usan tu clave API aún pueden gastarlo.
-    • Pagas cada envío cuando se delega su Energía, al precio de ese momento. Un envío cuenta aunque no envíes nada; después de uno sin usar espero a que toques.
+    • Pagas cada envío cuando se delega su Energía, al precio de ese momento. Si no usas uno, cuenta igual, y te pregunto antes del siguiente.
     • Lo que sobra queda libre cuando el paquete termina o lo cancelas.
 package-exists = Esta dirección ya tiene un paquete.
 package-left = Quedan: <b>{ $left } de { $count }</b>
@@ -2138,13 +2140,13 @@ package-paid = Pagado: { $spent } TRX, { $each } TRX por envío
 package-reserved = Apartado para paquetes: { $reserved } TRX
 package-reserved-of = Apartado para paquetes: { $reserved } TRX. Disponible: { $available } TRX
 package-enough = Esta dirección tiene { $what }, suficiente para un envío. Ya puedes enviar.
-package-cancel = <b>¿Cancelar este paquete?</b> Envíos sin usar: { $left }. { $back } TRX de tu saldo vuelven a estar libres.
-package-cancelled = ✖️ Paquete cancelado. Envíos sin usar: { $left }. { $back } TRX de tu saldo vuelven a estar libres.
+package-cancel = <b>¿Cancelar este paquete?</b> Envíos sin usar: { $left }. { $back } TRX vuelven a estar libres.
+package-cancelled = ✖️ Paquete cancelado. Envíos sin usar: { $left }. { $back } TRX vuelven a estar libres.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Envío { $n } de { $count }: { $what } durante { $time }, { $cost } TRX
 rule-did-unused = En espera: la Energía del último envío terminó sin usarse. Toca “Voy a enviar” para el siguiente
 rule-did-package-used = Agotado: { $count } de { $count }, { $spent } TRX pagados
-rule-did-package-over = Terminado: { $used } de { $count } usados, { $spent } TRX pagados. { $back } TRX de tu saldo vuelven a estar libres
+rule-did-package-over = Terminado: { $used } de { $count } usados, { $spent } TRX pagados. { $back } TRX vuelven a estar libres
 button-auto-level = ✏️ Nivel
 button-auto-amount = ✏️ Cantidad
 button-auto-duration = ✏️ Duración

@@ -2099,6 +2099,8 @@ button-rule-delete = 🗑 حذف
 button-rule-delete-yes = بله، حذف
 button-rule-open = 🔔 این هشدار
 button-receipt-package = 📦 این بسته
+button-receipt-rule = 🤖 این قانون
+rule-is-on = روشن است.
 button-rule-rent = ⚡ اجاره برای این آدرس
 button-rule-rent-price = ⚡ اجاره با این قیمت
 rule-low = 🪫 <b>هشدار وقتی { $address } کمتر از { $level } { $resource } داشته باشد</b>
@@ -2125,7 +2127,7 @@ rule-told-balance-level = هشدار شما: کمتر از { $level } TRX.
 rule-told-price = 🏷 <b>قیمت { $what } الان { $cost } TRX است</b>
 rule-told-price-level = هشدار شما: { $level } TRX یا کمتر. ({ $price } TRX به‌ازای هر 1,000 واحد در روز)
 rule-keep = ♻️ <b>این اجارهٔ { $resource } فعال می‌ماند</b>، برای { $address }
-rule-auto = 🤖 <b>وقتی { $address } به زیر { $level } برسد، { $what } را برای { $duration } اجاره می‌کنم، یا اگر گران‌تر نشود، برای مدت بیشتر</b>
+rule-auto = 🤖 <b>وقتی { $address } به زیر { $level } برسد: { $what } برای { $duration } (با همان قیمت، مدت بیشتر)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = خریده شد: { $what } به مبلغ { $cost } TRX ({ $left } مانده بود)
@@ -2181,14 +2183,14 @@ rule-package =
     [1] 1 انتقال برای { $address }
    *[other] { $count } انتقال برای { $address }
   }</b>
-package-terms = هر کدام: { $what }، حداکثر { $max } TRX. تا { $end }.
+package-terms = هر کدام: { $what } برای { $duration } (با همان قیمت، مدت بیشتر)، حداکثر { $max } TRX. تا { $end }.
 package-ready = 🟢 همیشه آماده: وقتی انرژی برای یک انتقال کافی نباشد، برای انتقال بعدی اجاره می‌کنم.
 package-on-request = ✋ فقط با درخواست: اول <i>می‌خواهم بفرستم</i> را بزنید.
 package-now = یک انتقال الان { $cost } TRX است
 package-total = در مجموع حداکثر <b>{ $total } TRX</b>
 package-short = <b>موجودی شما { $missing } TRX کم دارد.</b>
 package-how = • پول در موجودی شما می‌ماند. اینجا آن را کنار می‌گذارم؛ برنامه‌هایی که کلید API شما را دارند هنوز می‌توانند آن را خرج کنند.
-    • هزینهٔ هر انتقال را وقتی می‌پردازید که انرژی‌اش واگذار شود، با قیمت همان لحظه. انتقال حتی اگر چیزی نفرستید حساب می‌شود؛ پس از یک انتقال استفاده‌نشده، منتظر شما می‌مانم.
+    • هزینهٔ هر انتقال را وقتی می‌پردازید که انرژی‌اش واگذار شود، با قیمت همان لحظه. اگر از یکی استفاده نکنید، باز هم حساب می‌شود و پیش از بعدی از شما می‌پرسم.
     • وقتی بسته تمام شود یا لغوش کنید، باقی‌مانده دوباره آزاد می‌شود.
 package-exists = این آدرس از قبل یک بسته دارد.
 package-left = مانده: <b>{ $left } از { $count }</b>
@@ -2197,13 +2199,13 @@ package-paid = پرداخت‌شده: { $spent } TRX، هر انتقال { $each
 package-reserved = کنارگذاشته‌شده برای بسته‌ها: { $reserved } TRX
 package-reserved-of = کنارگذاشته‌شده برای بسته‌ها: { $reserved } TRX؛ در دسترس: { $available } TRX
 package-enough = این آدرس { $what } دارد که برای یک انتقال کافی است. همین حالا بفرستید.
-package-cancel = <b>این بسته لغو شود؟</b> انتقال‌های استفاده‌نشده: { $left }. مبلغ { $back } TRX از موجودی شما دوباره آزاد می‌شود.
-package-cancelled = ✖️ بسته لغو شد. انتقال‌های استفاده‌نشده: { $left }. مبلغ { $back } TRX از موجودی شما دوباره آزاد است.
+package-cancel = <b>این بسته لغو شود؟</b> انتقال‌های استفاده‌نشده: { $left }. { $back } TRX دوباره آزاد می‌شود.
+package-cancelled = ✖️ بسته لغو شد. انتقال‌های استفاده‌نشده: { $left }. { $back } TRX دوباره آزاد است.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = انتقال { $n } از { $count }: { $what } برای { $time }، { $cost } TRX
 rule-did-unused = در انتظار: انرژی آخرین انتقال استفاده‌نشده تمام شد. برای بعدی «می‌خواهم بفرستم» را بزنید
 rule-did-package-used = همه استفاده شد: { $count } از { $count }، پرداخت‌شده { $spent } TRX
-rule-did-package-over = پایان یافت: { $used } از { $count } استفاده شد، پرداخت‌شده { $spent } TRX. مبلغ { $back } TRX از موجودی شما دوباره آزاد است
+rule-did-package-over = پایان یافت: { $used } از { $count } استفاده شد، پرداخت‌شده { $spent } TRX. { $back } TRX دوباره آزاد است
 button-auto-level = ✏️ حد
 button-auto-amount = ✏️ مقدار
 button-auto-duration = ✏️ مدت

@@ -2025,6 +2025,8 @@ button-rule-delete = 🗑 Hapus
 button-rule-delete-yes = Ya, hapus
 button-rule-open = 🔔 Peringatan ini
 button-receipt-package = 📦 Paket ini
+button-receipt-rule = 🤖 Aturan ini
+rule-is-on = Sudah aktif.
 button-rule-rent = ⚡ Sewa untuk alamat ini
 button-rule-rent-price = ⚡ Sewa dengan harga ini
 rule-low = 🪫 <b>Peringatan saat { $address } punya kurang dari { $level } { $resource }</b>
@@ -2051,7 +2053,7 @@ rule-told-balance-level = Peringatan Anda: di bawah { $level } TRX.
 rule-told-price = 🏷 <b>Harga { $what } sekarang { $cost } TRX</b>
 rule-told-price-level = Peringatan Anda: { $level } TRX atau kurang. ({ $price } TRX per 1.000 per hari)
 rule-keep = ♻️ <b>Menjaga sewa { $resource } ini tetap berjalan</b> di { $address }
-rule-auto = 🤖 <b>Jika { $address } turun di bawah { $level }, saya sewa { $what } selama { $duration }, atau lebih lama jika tidak lebih mahal</b>
+rule-auto = 🤖 <b>Jika { $address } di bawah { $level }: { $what } selama { $duration } (lebih lama dengan harga sama)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Membeli { $what } seharga { $cost } TRX (saat itu tersisa { $left })
@@ -2106,14 +2108,14 @@ rule-package = 📦 <b>{ $count ->
     [1] 1 transfer untuk { $address }
    *[other] { $count } transfer untuk { $address }
 }</b>
-package-terms = Tiap transfer: { $what }, maksimal { $max } TRX. Sampai { $end }.
+package-terms = Tiap transfer: { $what } selama { $duration } (lebih lama dengan harga sama), maksimal { $max } TRX. Sampai { $end }.
 package-ready = 🟢 Selalu siap: begitu Energi tidak cukup lagi untuk satu transfer, saya sewa yang berikutnya.
 package-on-request = ✋ Hanya saat diminta: ketuk <i>Saya mau kirim</i> dulu.
 package-now = Satu transfer sekarang: { $cost } TRX
 package-total = Semuanya: maksimal <b>{ $total } TRX</b>
 package-short = <b>Saldo Anda kurang { $missing } TRX.</b>
 package-how = • Uangnya tetap di saldo Anda. Di sini saya sisihkan; program yang memakai kunci API Anda tetap bisa membelanjakannya.
-    • Tiap transfer dibayar saat Energinya sudah ada, dengan harga saat itu. Transfer tetap dihitung meski Anda tidak mengirim; setelah yang tidak terpakai, saya menunggu ketukan Anda.
+    • Tiap transfer dibayar saat Energinya sudah ada, dengan harga saat itu. Yang tidak terpakai tetap dihitung, dan saya bertanya dulu sebelum yang berikutnya.
     • Sisanya bebas lagi saat paket berakhir atau Anda batalkan.
 package-exists = Alamat ini sudah punya paket.
 package-left = Sisa: <b>{ $left } dari { $count }</b>
@@ -2122,13 +2124,13 @@ package-paid = Dibayar: { $spent } TRX, { $each } TRX per transfer
 package-reserved = Disisihkan untuk paket: { $reserved } TRX
 package-reserved-of = Disisihkan untuk paket: { $reserved } TRX. Tersedia: { $available } TRX
 package-enough = Alamat ini punya { $what }, cukup untuk satu transfer. Langsung kirim saja.
-package-cancel = <b>Batalkan paket ini?</b> Transfer tak terpakai: { $left }. Setelah itu { $back } TRX di saldo Anda bebas lagi.
-package-cancelled = ✖️ Paket dibatalkan. Transfer tak terpakai: { $left }. { $back } TRX di saldo Anda bebas lagi.
+package-cancel = <b>Batalkan paket ini?</b> Transfer tak terpakai: { $left }. Setelah itu { $back } TRX bebas lagi.
+package-cancelled = ✖️ Paket dibatalkan. Transfer tak terpakai: { $left }. { $back } TRX bebas lagi.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Transfer { $n } dari { $count }: { $what } selama { $time }, { $cost } TRX
 rule-did-unused = Menunggu: Energi transfer terakhir berakhir tanpa terpakai. Ketuk “Saya mau kirim” untuk yang berikutnya
 rule-did-package-used = Habis: { $count } dari { $count }, dibayar { $spent } TRX
-rule-did-package-over = Berakhir: { $used } dari { $count } terpakai, dibayar { $spent } TRX. { $back } TRX di saldo Anda bebas lagi
+rule-did-package-over = Berakhir: { $used } dari { $count } terpakai, dibayar { $spent } TRX. { $back } TRX bebas lagi
 button-auto-level = ✏️ Batas
 button-auto-amount = ✏️ Jumlah
 button-auto-duration = ✏️ Durasi

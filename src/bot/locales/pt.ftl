@@ -2044,6 +2044,8 @@ button-rule-delete = 🗑 Apagar
 button-rule-delete-yes = Sim, apagar
 button-rule-open = 🔔 Este alerta
 button-receipt-package = 📦 Este pacote
+button-receipt-rule = 🤖 Esta regra
+rule-is-on = Já está ativa.
 button-rule-rent = ⚡ Alugar para este endereço
 button-rule-rent-price = ⚡ Alugar a este preço
 rule-low = 🪫 <b>Alerta quando { $address } tiver menos de { $level } de { $resource }</b>
@@ -2070,7 +2072,7 @@ rule-told-balance-level = Seu alerta: abaixo de { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } custa { $cost } TRX agora</b>
 rule-told-price-level = Seu alerta: { $level } TRX ou menos. ({ $price } TRX por 1.000 ao dia)
 rule-keep = ♻️ <b>Mantém este aluguel de { $resource } em andamento</b> em { $address }
-rule-auto = 🤖 <b>Quando { $address } ficar abaixo de { $level }, alugo { $what } por { $duration }, ou por mais tempo se não custar mais</b>
+rule-auto = 🤖 <b>Quando { $address } ficar abaixo de { $level }: { $what } por { $duration } (mais tempo pelo mesmo preço)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Comprei { $what } por { $cost } TRX (restavam { $left })
@@ -2125,14 +2127,14 @@ rule-package = 📦 <b>{ $count ->
     [1] 1 transferência de { $address }
    *[other] { $count } transferências de { $address }
   }</b>
-package-terms = Cada uma: { $what }, no máximo { $max } TRX. Até { $end }.
+package-terms = Cada uma: { $what } por { $duration } (mais tempo pelo mesmo preço), no máximo { $max } TRX. Até { $end }.
 package-ready = 🟢 Sempre pronta: quando a Energia não cobre mais uma transferência, alugo a próxima.
 package-on-request = ✋ Só a pedido: toque em <i>Vou enviar agora</i> antes de enviar.
 package-now = Uma transferência agora: { $cost } TRX
 package-total = Total: no máximo <b>{ $total } TRX</b>
 package-short = <b>Faltam { $missing } TRX.</b>
 package-how = • O dinheiro fica no seu saldo. Aqui eu o mantenho separado; programas que usam sua chave API ainda podem gastá-lo.
-    • Você paga cada transferência quando a Energia dela é delegada, ao preço do momento. Ela conta mesmo que você não envie; depois de uma não usada, espero seu toque.
+    • Você paga cada transferência quando a Energia dela é delegada, ao preço do momento. Se você não usar uma, ela conta mesmo assim, e pergunto antes da próxima.
     • O que sobra fica livre quando o pacote termina ou você o cancela.
 package-exists = Este endereço já tem um pacote.
 package-left = Restam: <b>{ $left } de { $count }</b>
@@ -2141,13 +2143,13 @@ package-paid = Pago: { $spent } TRX, { $each } TRX por transferência
 package-reserved = Separado para pacotes: { $reserved } TRX
 package-reserved-of = Separado para pacotes: { $reserved } TRX. Disponível: { $available } TRX
 package-enough = Este endereço tem { $what }, o bastante para uma transferência. É só enviar.
-package-cancel = <b>Cancelar este pacote?</b> Transferências não usadas: { $left }. Com isso, { $back } TRX do seu saldo ficam livres de novo.
-package-cancelled = ✖️ Pacote cancelado. Transferências não usadas: { $left }. { $back } TRX do seu saldo estão livres de novo.
+package-cancel = <b>Cancelar este pacote?</b> Transferências não usadas: { $left }. Com isso, { $back } TRX ficam livres de novo.
+package-cancelled = ✖️ Pacote cancelado. Transferências não usadas: { $left }. { $back } TRX estão livres de novo.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Transferência { $n } de { $count }: { $what } por { $time }, { $cost } TRX
 rule-did-unused = Em espera: a Energia da última transferência acabou sem uso. Toque em “Vou enviar agora” para a próxima
 rule-did-package-used = Esgotado: { $count } de { $count }, { $spent } TRX pagos
-rule-did-package-over = Terminou: { $used } de { $count } usadas, { $spent } TRX pagos. { $back } TRX do seu saldo estão livres de novo
+rule-did-package-over = Terminou: { $used } de { $count } usadas, { $spent } TRX pagos. { $back } TRX estão livres de novo
 button-auto-level = ✏️ Nível
 button-auto-amount = ✏️ Quantidade
 button-auto-duration = ✏️ Duração

@@ -2100,6 +2100,8 @@ button-rule-delete = 🗑 Удалить
 button-rule-delete-yes = Да, удалить
 button-rule-open = 🔔 Это оповещение
 button-receipt-package = 📦 Этот пакет
+button-receipt-rule = 🤖 Это правило
+rule-is-on = Уже включено.
 button-rule-rent = ⚡ Арендовать для этого адреса
 button-rule-rent-price = ⚡ Арендовать по этой цене
 rule-low = 🪫 <b>Сообщить, когда у { $address } меньше { $level } { $resource }</b>
@@ -2126,7 +2128,7 @@ rule-told-balance-level = Ваше оповещение: меньше { $level }
 rule-told-price = 🏷 <b>{ $what } сейчас стоит { $cost } TRX</b>
 rule-told-price-level = Ваше оповещение: { $level } TRX или меньше. ({ $price } TRX за 1 000 в день)
 rule-keep = ♻️ <b>Продлевает эту аренду { $resource }</b> для { $address }
-rule-auto = 🤖 <b>Когда на { $address } станет меньше { $level }, арендую { $what } на { $duration } или дольше, если это не дороже</b>
+rule-auto = 🤖 <b>Когда на { $address } меньше { $level }: { $what } на { $duration } (дольше за ту же цену)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Куплено { $what } за { $cost } TRX (оставалось { $left })
@@ -2183,14 +2185,14 @@ rule-package = 📦 <b>{ $count ->
     [many] { $count } переводов с { $address }
    *[other] { $count } перевода с { $address }
 }</b>
-package-terms = На каждый: { $what }, не дороже { $max } TRX. До { $end }.
+package-terms = На каждый: { $what } на { $duration } (дольше за ту же цену), не дороже { $max } TRX. До { $end }.
 package-ready = 🟢 Наготове: когда Энергии не хватает на перевод, арендую на следующий.
 package-on-request = ✋ Только по запросу: сначала нажмите <i>Сейчас отправлю</i>.
 package-now = Один перевод сейчас стоит { $cost } TRX
 package-total = Всего: не больше <b>{ $total } TRX</b>
 package-short = <b>На балансе не хватает { $missing } TRX.</b>
 package-how = • Деньги остаются на балансе. Здесь я держу их отложенными; программы с вашим API-ключом всё же могут их потратить.
-    • За каждый перевод вы платите, когда Энергия делегирована, по цене на этот момент. Перевод считается, даже если вы не отправите; после неиспользованного я жду вашего нажатия.
+    • За каждый перевод вы платите, когда Энергия делегирована, по цене на этот момент. Неиспользованный тоже считается, и перед следующим я спрошу.
     • Остаток снова свободен, когда пакет закончится или вы его отмените.
 package-exists = У этого адреса уже есть пакет.
 package-left = Осталось: <b>{ $left } из { $count }</b>
@@ -2199,13 +2201,13 @@ package-paid = Оплачено: { $spent } TRX, по { $each } TRX за пер�
 package-reserved = Отложено на пакеты: { $reserved } TRX
 package-reserved-of = Отложено на пакеты: { $reserved } TRX. Доступно: { $available } TRX
 package-enough = На этом адресе { $what }, на перевод хватит. Просто отправляйте.
-package-cancel = <b>Отменить этот пакет?</b> Не использовано переводов: { $left }. На балансе снова будут свободны { $back } TRX.
-package-cancelled = ✖️ Пакет отменён. Не использовано переводов: { $left }. На балансе снова свободны { $back } TRX.
+package-cancel = <b>Отменить этот пакет?</b> Не использовано переводов: { $left }. Снова будут свободны { $back } TRX.
+package-cancelled = ✖️ Пакет отменён. Не использовано переводов: { $left }. Снова свободны { $back } TRX.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Перевод { $n } из { $count }: { $what } на { $time }, { $cost } TRX
 rule-did-unused = Жду: Энергия на прошлый перевод не пригодилась. Для следующего нажмите «Сейчас отправлю»
 rule-did-package-used = Использован весь: { $count } из { $count }, оплачено { $spent } TRX
-rule-did-package-over = Закончился: использовано { $used } из { $count }, оплачено { $spent } TRX. На балансе снова свободны { $back } TRX
+rule-did-package-over = Закончился: использовано { $used } из { $count }, оплачено { $spent } TRX. Снова свободны { $back } TRX
 button-auto-level = ✏️ Порог
 button-auto-amount = ✏️ Количество
 button-auto-duration = ✏️ Срок

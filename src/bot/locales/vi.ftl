@@ -2024,6 +2024,8 @@ button-rule-delete = 🗑 Xóa
 button-rule-delete-yes = Có, xóa
 button-rule-open = 🔔 Cảnh báo này
 button-receipt-package = 📦 Gói này
+button-receipt-rule = 🤖 Quy tắc này
+rule-is-on = Đã bật.
 button-rule-rent = ⚡ Thuê cho địa chỉ này
 button-rule-rent-price = ⚡ Thuê với giá này
 rule-low = 🪫 <b>Báo khi { $address } còn dưới { $level } { $resource }</b>
@@ -2050,7 +2052,7 @@ rule-told-balance-level = Cảnh báo của bạn: dưới { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } hiện có giá { $cost } TRX</b>
 rule-told-price-level = Cảnh báo của bạn: từ { $level } TRX trở xuống. ({ $price } TRX cho 1.000 mỗi ngày)
 rule-keep = ♻️ <b>Giữ lượt thuê { $resource } này luôn chạy</b> ở { $address }
-rule-auto = 🤖 <b>Khi { $address } xuống dưới { $level }, tôi thuê { $what } trong { $duration }, hoặc lâu hơn nếu giá không cao hơn</b>
+rule-auto = 🤖 <b>Khi { $address } xuống dưới { $level }: { $what } trong { $duration } (lâu hơn nếu cùng giá)</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Đã mua { $what } với giá { $cost } TRX (lúc đó còn { $left })
@@ -2105,14 +2107,14 @@ rule-package = 📦 <b>{ $count ->
     [1] 1 lần chuyển từ { $address }
    *[other] { $count } lần chuyển từ { $address }
 }</b>
-package-terms = Mỗi lần: { $what }, tối đa { $max } TRX. Đến { $end }.
+package-terms = Mỗi lần: { $what } trong { $duration } (lâu hơn nếu cùng giá), tối đa { $max } TRX. Đến { $end }.
 package-ready = 🟢 Luôn sẵn sàng: khi Năng lượng không còn đủ một lần chuyển, tôi thuê cho lần tiếp theo.
 package-on-request = ✋ Chỉ khi yêu cầu: hãy bấm <i>Tôi sắp gửi</i> trước.
 package-now = Một lần chuyển hiện có giá { $cost } TRX
 package-total = Tổng cộng tối đa <b>{ $total } TRX</b>
 package-short = <b>Số dư của bạn còn thiếu { $missing } TRX.</b>
 package-how = • Tiền vẫn nằm trong số dư của bạn. Ở đây tôi để riêng; chương trình có khóa API của bạn vẫn tiêu được số tiền này.
-    • Bạn trả cho mỗi lần chuyển khi Năng lượng được ủy quyền, theo giá lúc đó. Lần chuyển vẫn được tính dù bạn không gửi; sau một lần không dùng, tôi chờ bạn bấm.
+    • Bạn trả cho mỗi lần chuyển khi Năng lượng được ủy quyền, theo giá lúc đó. Lần không dùng vẫn được tính, và tôi hỏi trước khi thuê lần tiếp theo.
     • Khi gói kết thúc hoặc bạn hủy, bạn dùng lại được phần còn lại.
 package-exists = Địa chỉ này đã có một gói.
 package-left = Còn: <b>{ $left } / { $count }</b>
@@ -2121,13 +2123,13 @@ package-paid = Đã trả: { $spent } TRX, mỗi lần chuyển { $each } TRX
 package-reserved = Để riêng cho các gói: { $reserved } TRX
 package-reserved-of = Để riêng cho các gói: { $reserved } TRX. Khả dụng: { $available } TRX
 package-enough = Địa chỉ này có { $what }, đủ cho một lần chuyển. Cứ gửi đi.
-package-cancel = <b>Hủy gói này?</b> Số lần chưa dùng: { $left }. Bạn dùng lại được { $back } TRX trong số dư.
-package-cancelled = ✖️ Đã hủy gói. Số lần chưa dùng: { $left }. Bạn dùng lại được { $back } TRX trong số dư.
+package-cancel = <b>Hủy gói này?</b> Số lần chưa dùng: { $left }. Bạn dùng lại được { $back } TRX.
+package-cancelled = ✖️ Đã hủy gói. Số lần chưa dùng: { $left }. Bạn dùng lại được { $back } TRX.
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = Lần chuyển { $n } / { $count }: { $what } trong { $time }, { $cost } TRX
 rule-did-unused = Đang chờ: Năng lượng của lần chuyển trước đã hết hạn mà chưa dùng. Bấm “Tôi sắp gửi” cho lần tiếp theo
 rule-did-package-used = Đã dùng hết: { $count } / { $count }, đã trả { $spent } TRX
-rule-did-package-over = Đã kết thúc: dùng { $used } / { $count }, đã trả { $spent } TRX. Bạn dùng lại được { $back } TRX trong số dư
+rule-did-package-over = Đã kết thúc: dùng { $used } / { $count }, đã trả { $spent } TRX. Bạn dùng lại được { $back } TRX
 button-auto-level = ✏️ Mức
 button-auto-amount = ✏️ Số lượng
 button-auto-duration = ✏️ Thời hạn

@@ -39,7 +39,7 @@ command-withdraw = 把余额中的 TRX 转到您的钱包
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 提醒
-button-autobuy = 🤖 自动购买
+button-autobuy = 🤖 自动租用
 button-addresses = 📒 地址簿
 button-help = ❓ 帮助
 button-settings = ⚙️ 设置
@@ -582,7 +582,7 @@ privacy-limits = 删除数据后，只保留一段无法还原身份的校验码
 privacy-data = 📄 这是保存的关于您的全部信息（JSON 格式）：时间为 UTC，金额以 SUN 为单位（1 TRX = 1,000,000 SUN）。其中不含您的 API 密钥。
 privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销。
 privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥，谁也无法动用账户的余额：请先提现或保存密钥。
-privacy-confirm-rules = 您的提醒、自动购买和套餐将全部终止。
+privacy-confirm-rules = 您的提醒、自动租用和套餐将全部终止。
 privacy-bot-first = 没有删除任何内容：您在这里有自己的机器人。请先用 /partner 关闭它。等它停止后，您就可以删除自己的数据。
 privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。
 settings-now = <b>语言和时间</b>
@@ -1969,9 +1969,9 @@ alert-why-maybe-sent = 已交付一部分，且可能已退还 TRX：请检查 Z
 alert-why-off-chain = 付款已不在链上，可能无需退款
 
 ## alerts: what the bot watches by itself
-command-alerts = 提醒与自动购买
+command-alerts = 提醒与自动租用
 alerts-title = 🔔 <b>提醒</b>
-autobuy-title = 🤖 <b>自动购买</b>
+autobuy-title = 🤖 <b>自动租用</b>
 
         地址的资源不足时，我会在您设定的限额内自动为它租用。
 alerts-none = 还没有提醒。地址资源不足、余额不足或租用变便宜时，我可以提醒您。
@@ -2018,6 +2018,8 @@ button-rule-delete = 🗑 删除
 button-rule-delete-yes = 是，删除
 button-rule-open = 🔔 此提醒
 button-receipt-package = 📦 此套餐
+button-receipt-rule = 🤖 此规则
+rule-is-on = 已开启。
 button-rule-rent = ⚡ 为此地址租用
 button-rule-rent-price = ⚡ 按此价格租用
 rule-low = 🪫 <b>{ $address } 的{ $resource }低于 { $level } 时提醒</b>
@@ -2044,7 +2046,7 @@ rule-told-balance-level = 您的提醒：低于 { $level } TRX。
 rule-told-price = 🏷 <b>{ $what }现在 { $cost } TRX</b>
 rule-told-price-level = 您的提醒：不高于 { $level } TRX。（每 1,000 单位每天 { $price } TRX）
 rule-keep = ♻️ <b>{ $address } 的{ $resource }自动续租</b>
-rule-auto = 🤖 <b>{ $address } 低于 { $level } 时，我租用 { $what }，{ $duration }；更长的时长若不更贵，就租更长</b>
+rule-auto = 🤖 <b>{ $address } 低于 { $level } 时，自动租 { $what } { $duration }（同价则租更久）</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = 已购买 { $what }，花费 { $cost } TRX（当时剩余 { $left }）
@@ -2069,7 +2071,7 @@ rule-did-not-extendable = 已停止：此租用无法再续租
 rule-did-late = 已停止：未能及时续租
 rule-did-ended = 已停止：租用已到期
 rule-did-kept = 已完成：持续到 { $end }
-receipt-rule = 🤖 按您的规则自动购买。
+receipt-rule = 🤖 按您的规则自动租用。
 receipt-package = 📦 第 { $n } / { $count } 笔转账
 receipt-longer = 💡 时长 { $duration }，而非 { $asked }，没有多花钱。
 rule-other-account = 它属于一个未绑定的账户。请绑定该账户以继续，或删除后重新设置。
@@ -2077,8 +2079,8 @@ button-rule-keep = { $mark } ♻️ { $receiver } { $resource }持续租用
 button-rule-auto = { $mark } 🤖 { $receiver } { $resource }保持 { $level } 以上
 button-rule-start = ✅ 开始
 button-keep = ♻️ 自动续租
-button-new-auto-energy = 🤖 自动购买能量
-button-new-auto-bandwidth = 🤖 自动购买带宽
+button-new-auto-energy = 🤖 自动租用能量
+button-new-auto-bandwidth = 🤖 自动租用带宽
 ## packages: a number of transfers, rented one by one
 button-new-package = 📦 转账套餐
 button-rule-package = { $mark } 📦 { $receiver } · { $count }
@@ -2099,14 +2101,14 @@ rule-package = 📦 <b>{ $count ->
     [1] { $address } 的 1 笔转账
    *[other] { $address } 的 { $count } 笔转账
 }</b>
-package-terms = 每笔：{ $what }，最多 { $max } TRX。有效至 { $end }。
+package-terms = 每笔：{ $what }，{ $duration }（同价则租更久），最多 { $max } TRX。有效至 { $end }。
 package-ready = 🟢 随时备好：能量不够一笔转账时，我就租下一笔的。
 package-on-request = ✋ 仅按需：转账前请点<i>我要转账</i>。
 package-now = 现在一笔转账：{ $cost } TRX
 package-total = 合计：最多 <b>{ $total } TRX</b>
 package-short = <b>还差 { $missing } TRX。</b>
 package-how = • 钱仍在您的余额里，只在这里预留；使用您 API 密钥的程序仍可花掉。
-    • 每笔在能量到账时按当时的价格付款。即使您没有转账，也算一笔；有一笔没用上之后，我会等您点击。
+    • 每笔在能量到账时按当时的价格付款。没用上的也算一笔，下一笔我会先问您。
     • 套餐结束或取消时，剩余部分恢复可用。
 package-exists = 该地址已有套餐。
 package-left = 剩余：<b>{ $left } / { $count }</b>
@@ -2115,13 +2117,13 @@ package-paid = 已付：{ $spent } TRX，每笔 { $each } TRX
 package-reserved = 为套餐预留：{ $reserved } TRX
 package-reserved-of = 为套餐预留：{ $reserved } TRX。可用：{ $available } TRX
 package-enough = 该地址有 { $what }，够一笔转账。直接转账即可。
-package-cancel = <b>取消该套餐？</b>未用：{ $left }。取消后，余额中的 { $back } TRX 恢复可用。
-package-cancelled = ✖️ 套餐已取消。未用：{ $left }。余额中的 { $back } TRX 已恢复可用。
+package-cancel = <b>取消该套餐？</b>未用：{ $left }。取消后，{ $back } TRX 恢复可用。
+package-cancelled = ✖️ 套餐已取消。未用：{ $left }。{ $back } TRX 已恢复可用。
 rule-told-package = 📦 <b>{ $text }</b>
 rule-did-transfer = 第 { $n } / { $count } 笔：{ $what }，{ $time }，{ $cost } TRX
 rule-did-unused = 等待中：上一笔的能量未使用就已到期。需要下一笔时请点“我要转账”
 rule-did-package-used = 已用完：{ $count } / { $count }，已付 { $spent } TRX
-rule-did-package-over = 已结束：用了 { $used } / { $count }，已付 { $spent } TRX。余额中的 { $back } TRX 已恢复可用
+rule-did-package-over = 已结束：用了 { $used } / { $count }，已付 { $spent } TRX。{ $back } TRX 已恢复可用
 button-auto-level = ✏️ 触发值
 button-auto-amount = ✏️ 数量
 button-auto-duration = ✏️ 时长
@@ -2140,7 +2142,7 @@ keep-max-now = 按此租用的价格，每天 { $cost } TRX。
 keep-sure = ♻️ <b>开始自动续租？</b>
 keep-terms = 到 { $end } 为止，每天最多 { $max } TRX。
 keep-how = 到期前半小时，我用您的余额续租一天并通知您。到期时间相同的，或市场无法分开处理的其他租用，会一并续租和付费。如果无法续租（价格、余额或供应），我会停止并通知您。
-auto-level = <b>{ $resource }低于多少时购买？</b>
+auto-level = <b>{ $resource }低于多少时租用？</b>
 
   请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。
 auto-duration = <b>每次租多久？</b>
@@ -2159,7 +2161,7 @@ auto-quiet = <b>什么时段不购买？</b>
   请选择，或输入时段，例如 <code>22-7</code>，按您当地时间。
 auto-no-quiet = 没有
 auto-quiet-wrong = 请输入两个时间，例如 22-7 或 22:30-6:00。
-auto-sure = 🤖 <b>开始自动购买？</b>
+auto-sure = 🤖 <b>开始自动租用？</b>
 auto-budget = 每次最多 { $max } TRX，每天最多 { $daily } TRX（够 { $times } 次或更多）。
 auto-budget-total = 每次最多 { $max } TRX，每天最多 { $daily } TRX（够 { $times } 次或更多），总共 { $total } TRX。
 auto-quiet-hours = { $hours } 不购买（您当地时间）。

@@ -49,7 +49,7 @@ export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): 
   })
   const [note, label] = transfer
     ? ([t('receipt-package', transfer), 'button-receipt-package'] as const)
-    : ([t('receipt-rule'), 'button-rule-open'] as const)
+    : ([t('receipt-rule'), 'button-receipt-rule'] as const)
   return {
     text: paragraphs(lines(note, longer), screen.text),
     buttons: [...(screen.buttons ?? []), [ruleButton(t, label, 'open', p.ruleId)]],

@@ -1,6 +1,7 @@
 /** Chat texts of rules: their description, their history and their notifications. */
 import type { Facts } from '../../db/stores/bot/outbox.ts'
 import { isStockAlert, type Rule, type RuleEvent, type RuleState } from '../../db/stores/bot/rules.ts'
+import { HOUR_SEC } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
@@ -60,6 +61,7 @@ export function termsText(
       t('rule-package', { count: terms.count, address }),
       t('package-terms', {
         what: amountOf(t, terms.amount, resource),
+        duration: t.duration(terms.isReady ? Math.max(terms.durationSec, HOUR_SEC) : terms.durationSec),
         max: trx(t, terms.maxCostSun),
         end: t.time(terms.untilMs),
       }),

@@ -2,7 +2,7 @@
 import { Composer } from 'grammy'
 import { isPackage, type TransferPackage } from '../../../db/stores/bot/packages.ts'
 import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { ANY_COST_SUN, deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
+import { ANY_COST_SUN, deleteRule, type Rule, rule, rulesOf, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
@@ -64,6 +64,16 @@ async function showAutoBuy(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   await replyWithScreen(ctx, await autoBuyScreen(ctx))
 }
+
+const JUST_NOW_MS = 60_000
+
+/** A second tap on Start comes after the end of its flow. */
+composer.callbackQuery(/^~.*start$/, async (ctx, next) => {
+  const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
+  const sinceMs = ctx.deps.clock.now() - JUST_NOW_MS
+  if (!rules.some(({ state, createdAtMs }) => state === 'on' && createdAtMs >= sinceMs)) return next()
+  ctx.ack(ctx.t.plain('rule-is-on'))
+})
 
 composer.callbackQuery(ruleData.filter, async (ctx, next) => {
   const data = ruleData.unpack(ctx.callbackQuery.data)
