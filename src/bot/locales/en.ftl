@@ -756,6 +756,7 @@ purchase-payment-returned = Your payment arrived, but the order could no longer 
 purchase-payment-failed = The network didn’t accept your payment of { $amount } TRX, so there is no order. If it arrives after all, it goes back to the paying address.
 purchase-payment-sent = Your wallet sent the { $amount } TRX later, although the order had been refused. They go back to the paying address. If they are not there in an hour, ask /support.
 purchase-expired = This quote has expired.
+quote-continued = Continued below ⬇️
 purchase-cancelled = Cancelled. Nothing was charged.
 quote-cancelled = Quote cancelled. Nothing was charged.
 purchase-ordered-buy = ⏳ <b>Looking for { $what }…</b>

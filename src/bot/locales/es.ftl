@@ -751,6 +751,7 @@ purchase-payment-returned = Tu pago llegó, pero la orden ya no se pudo hacer. {
 purchase-payment-failed = La red no aceptó tu pago de { $amount } TRX, así que no hay orden. Si aun así llega, vuelve a la dirección que pagó.
 purchase-payment-sent = Tu billetera envió los { $amount } TRX más tarde, aunque la orden ya se había rechazado. Vuelven a la dirección que pagó. Si en una hora no han llegado, escribe a /support.
 purchase-expired = Esta cotización caducó.
+quote-continued = Sigue abajo ⬇️
 purchase-cancelled = Cancelado. No se cobró nada.
 quote-cancelled = Cotización cancelada. No se cobró nada.
 purchase-ordered-buy = ⏳ <b>Buscando { $what }…</b>

@@ -780,6 +780,7 @@ purchase-payment-returned = پرداخت شما رسید، اما دیگر نم�
 purchase-payment-failed = شبکه پرداخت { $amount } TRX شما را نپذیرفت، پس سفارشی ثبت نشد. اگر با این حال برسد، به آدرس پرداخت‌کننده برمی‌گردد.
 purchase-payment-sent = سفارش رد شده بود، اما کیف پول شما بعداً { $amount } TRX را فرستاد. این مبلغ به آدرس پرداخت‌کننده برمی‌گردد. اگر تا یک ساعت دیگر نرسید، به /support پیام دهید.
 purchase-expired = اعتبار این پیش‌فاکتور تمام شد.
+quote-continued = ادامه در پایین ⬇️
 purchase-cancelled = لغو شد. هیچ مبلغی کسر نشد.
 quote-cancelled = پیش‌فاکتور لغو شد. هیچ مبلغی کسر نشد.
 purchase-ordered-buy = ⏳ <b>در جست‌وجوی { $what }…</b>

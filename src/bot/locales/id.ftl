@@ -746,6 +746,7 @@ purchase-payment-returned = Pembayaran Anda sudah masuk, tetapi pesanannya tidak
 purchase-payment-failed = Jaringan tidak menerima pembayaran Anda sebesar { $amount } TRX, jadi tidak ada pesanan. Jika tetap masuk, dana itu dikembalikan ke alamat pembayar.
 purchase-payment-sent = Dompet Anda mengirim { $amount } TRX belakangan, padahal pesanannya sudah ditolak. Uang itu kembali ke alamat pembayar. Jika dalam satu jam belum sampai, hubungi /support.
 purchase-expired = Penawaran ini kedaluwarsa.
+quote-continued = Lanjut di bawah ⬇️
 purchase-cancelled = Dibatalkan. Dana Anda tidak dipotong.
 quote-cancelled = Penawaran dibatalkan. Dana Anda tidak dipotong.
 purchase-ordered-buy = ⏳ <b>Mencari { $what }…</b>

@@ -754,6 +754,7 @@ purchase-payment-returned = Seu pagamento chegou, mas já não foi possível faz
 purchase-payment-failed = A rede não aceitou seu pagamento de { $amount } TRX, então não há pedido. Se ele chegar mesmo assim, volta para o endereço que pagou.
 purchase-payment-sent = Sua carteira enviou os { $amount } TRX mais tarde, embora o pedido já tivesse sido recusado. Eles voltam ao endereço que pagou. Se em uma hora não tiverem chegado, fale com /support.
 purchase-expired = Esta cotação expirou.
+quote-continued = Continua abaixo ⬇️
 purchase-cancelled = Cancelado. Nada foi cobrado.
 quote-cancelled = Cotação cancelada. Nada foi cobrado.
 purchase-ordered-buy = ⏳ <b>Procurando { $what }…</b>

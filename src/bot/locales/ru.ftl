@@ -772,6 +772,7 @@ purchase-payment-returned = Ваш платёж пришёл, но оформи�
 purchase-payment-failed = Сеть не приняла ваш платёж { $amount } TRX, поэтому заказа нет. Если платёж всё же придёт, он вернётся на адрес плательщика.
 purchase-payment-sent = Ваш кошелёк отправил { $amount } TRX позже, хотя заказ был отклонён. Они вернутся на адрес, с которого пришли. Если через час их там нет, напишите в /support.
 purchase-expired = Расчёт устарел.
+quote-continued = Продолжение ниже ⬇️
 purchase-cancelled = Отменено. Ничего не списано.
 quote-cancelled = Расчёт отменён. Ничего не списано.
 purchase-ordered-buy = ⏳ <b>Ищу { $what }…</b>

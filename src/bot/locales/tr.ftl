@@ -740,6 +740,7 @@ purchase-payment-returned = Ödemeniz ulaştı ama sipariş artık verilemedi. {
 purchase-payment-failed = Ağ, { $amount } TRX tutarındaki ödemenizi kabul etmedi, bu yüzden sipariş yok. Yine de ulaşırsa ödeyen adrese geri gönderilir.
 purchase-payment-sent = Sipariş reddedilmişti, ama cüzdanınız { $amount } TRX’i sonradan gönderdi. Ödemenin geldiği adrese geri döner. Bir saat içinde gelmezse /support’a yazın.
 purchase-expired = Bu teklifin süresi doldu.
+quote-continued = Aşağıda devam ediyor ⬇️
 purchase-cancelled = İptal edildi. Ücret alınmadı.
 quote-cancelled = Teklif iptal edildi. Ücret alınmadı.
 purchase-ordered-buy = ⏳ <b>{ $what } aranıyor…</b>

@@ -745,6 +745,7 @@ purchase-payment-returned = Khoản thanh toán của bạn đã đến, nhưng 
 purchase-payment-failed = Mạng không chấp nhận khoản thanh toán { $amount } TRX của bạn nên không có lệnh nào. Nếu tiền vẫn đến, nó được trả lại địa chỉ đã trả tiền.
 purchase-payment-sent = Lệnh đã bị từ chối, nhưng sau đó ví của bạn vẫn gửi { $amount } TRX. Số này sẽ về lại địa chỉ đã trả. Nếu sau một giờ chưa thấy, hãy hỏi /support.
 purchase-expired = Báo giá này đã hết hạn.
+quote-continued = Tiếp tục bên dưới ⬇️
 purchase-cancelled = Đã hủy. Bạn không bị trừ tiền.
 quote-cancelled = Đã hủy báo giá. Bạn không bị trừ tiền.
 purchase-ordered-buy = ⏳ <b>Đang tìm { $what }…</b>

@@ -747,6 +747,7 @@ purchase-payment-returned = 您的付款已到账，但订单已无法创建。{
 purchase-payment-failed = 网络未接受您的 { $amount } TRX 付款，因此没有订单。如果付款之后仍然到账，将退回付款地址。
 purchase-payment-sent = 订单已被拒绝，但您的钱包之后仍发出了 { $amount } TRX。这笔钱会退回付款地址。如果一小时后仍未到账，请联系 /support。
 purchase-expired = 报价已过期。
+quote-continued = 已在下方继续 ⬇️
 purchase-cancelled = 已取消，没有扣款。
 quote-cancelled = 报价已取消，没有扣款。
 purchase-ordered-buy = ⏳ <b>正在寻找 { $what }…</b>

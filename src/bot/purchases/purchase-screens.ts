@@ -1,6 +1,6 @@
 /** Live message of a purchase in any state. It depends only on the row and the given facts. */
 import { SENT_AFTER_REFUSAL } from '../../db/stores/bot/purchases/lost.ts'
-import { isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { CONTINUED, isExternal, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Html, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
@@ -39,6 +39,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
     case 'refused':
       return refusedScreen(t, p, what)
     case 'expired':
+      if (p.errorCode === CONTINUED) return { text: t('quote-continued') }
       return {
         text: t('purchase-expired'),
         buttons: [[op(t, 'button-new-quote', 'again', p)], [goButton(t, 'menu')]],

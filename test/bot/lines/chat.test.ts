@@ -398,6 +398,6 @@ describe('a line typed before there is an account', () => {
     await ann.sees('⚡ Rent 131,000 Energy', { after: home.id })
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.keptLine).toBeNull()
     await w.pass()
-    expect(ann.message(id)?.text).toBe('This quote has expired.')
+    expect(ann.message(id)).toMatchObject({ text: 'Continued below ⬇️', buttons: [] })
   })
 })

@@ -81,6 +81,9 @@ export type NewQuote = Pick<
   reservedSun?: Sun
 }
 
+/** Code of an expired quote without an account that a quote for an account continues, in a message below. */
+export const CONTINUED = 'CONTINUED'
+
 /**
  * Inserts a purchase as `quoted`, or as `waiting` if the balance does not cover it. The purchase takes over its live
  * message: an earlier quote in that message expires, for example after a handler was repeated.
@@ -107,7 +110,7 @@ export async function insertQuote(
     )
     const isOnPage = and(isNull(purchases.messageId), eq(purchases.shownState, 'quoted'))
     const shownState = sql`case when ${isOnPage} then 'expired' else ${purchases.shownState} end`
-    await moveWhere(tx, purchaseMoves.expire, continued, { shownState, updatedAtMs: nowMs })
+    await moveWhere(tx, purchaseMoves.expire, continued, { shownState, errorCode: CONTINUED, updatedAtMs: nowMs })
   }
   // A deposit resumes only the latest quote, so earlier ones expire.
   if (state === 'waiting') {
