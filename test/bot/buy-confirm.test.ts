@@ -351,7 +351,7 @@ describe('a quote', () => {
     await ann.tap('3h')
     const quote = await ann.sees('What isn’t delivered within 3 hours is cancelled')
     expect(quote.id).toBe(question.id)
-    for (const part of ['Now: 40,000 for 1 hour', 'Later: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
+    for (const part of ['Now: 40,000 for 1 hour', 'Later: 25,000', 'now about 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
     await ann.sees('Looking for 65,000 Energy')

@@ -578,6 +578,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-payment-failed': Params<'amount'>
   'purchase-payment-sent': Params<'amount'>
   'purchase-ordered-buy': Params<'what'>
+  'purchase-ordered-part': Params<'what'>
   'purchase-ordered-extend': Params<'what'>
   'purchase-progress': Params<'bar' | 'percent'>
   'purchase-paid': Params<'cost'>

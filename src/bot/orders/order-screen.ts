@@ -24,12 +24,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   if (!done)
     return {
       text: paragraphs(
-        lines(
-          t(p.kind === 'EXTEND' ? 'purchase-ordered-extend' : 'purchase-ordered-buy', {
-            what: amountOf(t, p.amount, p.resource),
-          }),
-          percent > 0 && t('purchase-progress', { bar: progressBar(percent), percent }),
-        ),
+        lines(orderedText(t, p), percent > 0 && t('purchase-progress', { bar: progressBar(percent), percent })),
         late,
         lines(
           t('purchase-to', { address: addressText(p.receiver, names) }),
@@ -71,6 +66,16 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       [details, isFilled && !external && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep')],
     ],
   }
+}
+
+/** Says what is looked for or, once a part of a waiting order runs, what runs. */
+function orderedText(t: Translator, p: Purchase): Html {
+  const what = amountOf(t, p.amount, p.resource)
+  const filled = filledOf(p)
+  if (p.kind === 'EXTEND') return t('purchase-ordered-extend', { what })
+  return p.fill === 'whole' || filled === 0
+    ? t('purchase-ordered-buy', { what })
+    : t('purchase-ordered-part', { what: t.plain('purchase-amount-part', { filled: t.number(filled), what }) })
 }
 
 /** Says in one line what was delivered, where and until when. */

@@ -2,7 +2,15 @@
 import { Composer } from 'grammy'
 import { isPackage, type TransferPackage } from '../../../db/stores/bot/packages.ts'
 import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { ANY_COST_SUN, deleteRule, type Rule, rule, rulesOf, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
+import {
+  ANY_COST_SUN,
+  deleteRule,
+  type Rule,
+  rule,
+  rulesOf,
+  saveRule,
+  switchRule,
+} from '../../../db/stores/bot/rules.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
