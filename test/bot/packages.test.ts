@@ -375,9 +375,7 @@ describe('unused transfers return their money', () => {
     for (let i = 0; i < 10; i++) await w.look()
     expect((await w.rules())[0]?.state).toBe('on')
     const news = [...(await deliver(w)), ...(await w.look())]
-    expect(titles(news)).toContain(
-      '📦 Ended: 1 of 3 used, 3.25 TRX paid. 8 TRX is free to spend again',
-    )
+    expect(titles(news)).toContain('📦 Ended: 1 of 3 used, 3.25 TRX paid. 8 TRX is free to spend again')
     expect((await use(w, rule)).used).toBe(1)
   })
 
