@@ -150,6 +150,21 @@ describe('inline queries', () => {
     const { buttons } = await ann.sees('private chat', IN_GROUP)
     expect(buttons.flat()[0]).toMatchObject({ url: 'https://t.me/sunwatt_bot?start=deposit' })
   })
+
+  it('a rental after a command in a group is kept, and the price is shown there', async () => {
+    const offer = { resource: 'ENERGY', durationSec: 3_600, unitPriceSun: 60 } as const
+    const { ann } = await createPurchaseFixture({ bot: { offers: async () => [offer] } })
+    ann.say(`/energy 65k 1h ${ALICE}`, IN_GROUP)
+    const screen = await ann.sees('type @sunwatt_bot 65k 1h T… for a price', IN_GROUP)
+    const [button] = screen.buttons.flat()
+    const payload = `buy_ENERGY_65000_3600_${ALICE}`
+    expect(button).toMatchObject({ url: `https://t.me/sunwatt_bot?start=${payload}` })
+    ann.start(payload)
+    await ann.sees('Rent 65,000 Energy for 1 hour')
+    const said = ann.say('/price', IN_GROUP)
+    const priced = await ann.sees('65,000 Energy for 1 hour: 3.9 TRX now', { ...IN_GROUP, after: said.id })
+    expect(priced.text).not.toContain('private chats')
+  })
 })
 
 describe('a payment request card', () => {

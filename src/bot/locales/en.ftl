@@ -107,6 +107,7 @@ stray-text = Please continue from the menu.
 stray-message = I can only read text and buttons. Type a line like <code>65k 1h</code> with an address, or use the menu.
 edited-message = I can’t see edits. Please send it as a new message.
 group-pointer = I only discuss accounts and money in private chats.
+group-inline = In this group, type <code>@{ $name } 65k 1h T…</code> for a price or to ask someone to pay.
 banned = ⛔ An operator has blocked you from this bot. Your balance and orders are not affected. If this is a mistake, tell /support why.
 unbanned = ✅ You can use this bot again. Type /start.
 pasted-key-deleted = That looked like an API key, so I deleted it. To link a key, tap the button below and paste it when I ask.

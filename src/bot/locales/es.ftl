@@ -107,6 +107,7 @@ stray-text = Continúa desde el menú.
 stray-message = Solo leo texto y botones. Escribe una línea como <code>65k 1h</code> con una dirección, o usa el menú.
 edited-message = No veo las ediciones. Envíalo como mensaje nuevo.
 group-pointer = De cuentas y dinero solo hablo en un chat privado.
+group-inline = En este grupo, escribe <code>@{ $name } 65k 1h T…</code> para ver un precio o pedir que alguien pague.
 banned = ⛔ Un operador te bloqueó en este bot. Tu saldo y tus órdenes no cambian. Si es un error, explícalo en /support.
 unbanned = ✅ Puedes usar este bot otra vez. Escribe /start.
 pasted-key-deleted = Eso parecía una clave API, así que lo borré. Para vincular una clave, toca el botón de abajo y pégala cuando te la pida.

@@ -108,6 +108,7 @@ stray-text = Silakan lanjutkan dari menu.
 stray-message = Saya hanya membaca teks dan tombol. Ketik misalnya <code>65k 1h</code> dengan alamat, atau pakai menu.
 edited-message = Saya tidak melihat editan. Kirim sebagai pesan baru.
 group-pointer = Soal akun dan uang hanya saya bahas di chat pribadi.
+group-inline = Di grup ini, ketik <code>@{ $name } 65k 1h T…</code> untuk melihat harga atau meminta seseorang membayar.
 banned = ⛔ Operator memblokir Anda dari bot ini. Saldo dan pesanan Anda tidak terpengaruh. Jika ini keliru, jelaskan lewat /support.
 unbanned = ✅ Anda bisa memakai bot ini lagi. Ketik /start.
 pasted-key-deleted = Itu mirip kunci API, jadi saya hapus. Untuk menghubungkan kunci, ketuk tombol di bawah dan tempelkan saat saya minta.

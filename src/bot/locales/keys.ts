@@ -292,6 +292,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-rent': Params<'resource'>
   'button-key-off-named': Params<'name'>
   'flow-typed': Params<'input'>
+  'group-inline': Params<'name'>
   'typed-unknown': Params<'text'>
   'typed-kept': Params<'line'>
   'typed-kept-cost': Params<'cost' | 'line'>

@@ -107,6 +107,7 @@ stray-text = Continue pelo menu, por favor.
 stray-message = Só leio texto e botões. Digite uma linha como <code>65k 1h</code> com um endereço, ou use o menu.
 edited-message = Não vejo edições. Envie como mensagem nova, por favor.
 group-pointer = Só falo de contas e dinheiro em conversa privada.
+group-inline = Neste grupo, digite <code>@{ $name } 65k 1h T…</code> para ver um preço ou pedir que alguém pague.
 banned = ⛔ Um operador bloqueou você neste bot. Seu saldo e seus pedidos não foram afetados. Se for engano, explique em /support.
 unbanned = ✅ Você já pode usar este bot de novo. Digite /start.
 pasted-key-deleted = Isso parecia uma chave API, então apaguei. Para vincular uma chave, toque no botão abaixo e cole quando eu pedir.

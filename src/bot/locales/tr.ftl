@@ -108,6 +108,7 @@ stray-text = Lütfen menüden devam edin.
 stray-message = Yalnızca metin ve düğmeleri okurum. <code>65k 1h</code> gibi bir satırı adresle birlikte yazın ya da menüyü kullanın.
 edited-message = Düzenlemeleri göremiyorum. Lütfen yeni mesaj olarak gönderin.
 group-pointer = Hesap ve para konularını yalnızca özel sohbette konuşurum.
+group-inline = Bu grupta fiyat görmek ya da birinden ödemesini istemek için <code>@{ $name } 65k 1h T…</code> yazın.
 banned = ⛔ Bir operatör bu botu kullanmanızı engelledi. Bakiyeniz ve siparişleriniz etkilenmez. Bir hata varsa nedenini /support üzerinden yazın.
 unbanned = ✅ Bu botu yeniden kullanabilirsiniz. /start yazın.
 pasted-key-deleted = API anahtarına benziyordu, sildim. Anahtar bağlamak için aşağıdaki düğmeye dokunun ve ben isteyince yapıştırın.

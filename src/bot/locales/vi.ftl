@@ -107,6 +107,7 @@ stray-text = Vui lòng tiếp tục từ menu.
 stray-message = Tôi chỉ đọc được chữ và nút bấm. Gõ một dòng như <code>65k 1h</code> kèm địa chỉ, hoặc dùng menu.
 edited-message = Tôi không thấy được tin nhắn đã sửa. Vui lòng gửi thành tin nhắn mới.
 group-pointer = Tôi chỉ nói về tài khoản và tiền trong chat riêng.
+group-inline = Trong nhóm này, hãy gõ <code>@{ $name } 65k 1h T…</code> để xem giá hoặc nhờ người khác trả.
 banned = ⛔ Quản trị viên đã chặn bạn khỏi bot này. Số dư và các lệnh của bạn không bị ảnh hưởng. Nếu có nhầm lẫn, hãy nhắn /support và nói rõ lý do.
 unbanned = ✅ Bạn đã dùng lại được bot này. Hãy gõ /start.
 pasted-key-deleted = Đó có vẻ là khóa API nên tôi đã xóa. Để liên kết khóa, hãy bấm nút bên dưới và dán khóa khi tôi hỏi.

@@ -107,6 +107,7 @@ stray-text = 请从主菜单继续。
 stray-message = 我只能识别文字和按钮。输入一行，例如 <code>65k 1h</code> 加上地址，或使用菜单。
 edited-message = 我看不到修改后的内容，请作为新消息重新发送。
 group-pointer = 账户和资金相关的操作只能在私聊中进行。
+group-inline = 在本群中输入 <code>@{ $name } 65k 1h T…</code>，即可查询价格或请人代付。
 banned = ⛔ 运营人员已禁止您使用本机器人。您的余额和订单不受影响。如果有误，请通过 /support 说明原因。
 unbanned = ✅ 您可以继续使用本机器人了。请输入 /start。
 pasted-key-deleted = 刚才的消息像是 API 密钥，我已将其删除。要绑定密钥，请点下面的按钮，在我询问时粘贴。
