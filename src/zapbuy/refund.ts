@@ -20,6 +20,7 @@ import {
   moveZap,
   postponeZap,
   REST_APPROVED,
+  refundFeeSun,
   startRefund,
   undeliveredSun,
   type Zap,
@@ -162,7 +163,8 @@ export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): Tracked
       else if (zap && (await moveZap(tx, 'finishRefund', ref, { refundedAtMs: nowMs }, nowMs))) {
         await dropAlert(tx, 'refund_owed', ref)
         const backSun = zap.refundSun ?? zap.paidSun
-        await notifyZapUsers(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
+        const to = zap.refundTo ?? zap.sender
+        await notifyZapUsers(tx, zap, 'refunded', { refundTxid, backSun, feeSun: refundFeeSun(zap), to }, nowMs)
       }
     },
   })

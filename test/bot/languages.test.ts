@@ -56,6 +56,7 @@ describe('the languages', () => {
 
   it('show as many transfers below the address picture as fit', async () => {
     const w = await createZapsFixture({
+      publicUrl: 'https://bot.example',
       zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'credit' },
     })
     const { ann } = w

@@ -22,7 +22,7 @@ import { afterMarkup, computeZapSize } from '../../src/zapbuy/order.ts'
 import { START_MS } from './bot-fixture.ts'
 import { createRulesFixture } from './rules-fixture.ts'
 import { labelsOf } from './user-driver.ts'
-import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
+import { botWallet, createZapsFixture, OTHER_TXID, sender, TXID } from './zaps-fixture.ts'
 
 describe('/zapbuy', () => {
   it('shows the address, its picture, what an amount buys now, the markup and the rules', async () => {
@@ -116,6 +116,42 @@ describe('/zapbuy', () => {
     expect(screen.text).toMatch(/don’t send from it yet\.\nFrom an address that has no rentals yet:\n• send 3\.62 TRX/)
     expect(screen.text).not.toContain('No Energy right now')
     expect(labelsOf(screen).join()).not.toContain('🔔')
+  })
+
+  it('asks users to prove the wallet that it names, which others may use too, and says nothing once they have', async () => {
+    const w = await createZapsFixture({ publicUrl: 'https://bot.example' })
+    const wallet = { userId: w.ann.id, address: sender.address, name: 'hot' }
+    await w.fixture.db.write((tx) => saveAddress(tx, wallet, START_MS))
+    const said = w.ann.say('/zapbuy')
+    const before = await w.ann.sees('To hear about your transfers, tap “This is my wallet” first.')
+    expect(before.text).toContain('From hot')
+    expect(labelsOf(before)).toContain('🖊 This is my wallet')
+    await w.fixture.db.write((tx) => saveProvenAddress(tx, wallet, START_MS))
+    await w.ann.tap('🔄 Refresh', { messageId: before.id })
+    const after = await w.ann.waitFor((all) =>
+      all.find(({ id, text }) => id >= said.id && text.includes('From hot') && !text.includes('To hear')),
+    )
+    expect(labelsOf(after)).not.toContain('🖊 This is my wallet')
+  })
+
+  it('says while a refund is on its way, and afterwards, what came back and what the network took', async () => {
+    const w = await createZapsFixture()
+    await w.insertSeenZap()
+    const refund = { reason: 'too_small', refundSun: sun(4_000_000), refundTo: sender.address, refundTxid: OTHER_TXID }
+    const setZap = (state: ZapState) =>
+      w.fixture.db.write((tx) =>
+        tx.orm
+          .update(zaps)
+          .set({ ...refund, state })
+          .run(),
+      )
+    await setZap('refunding')
+    w.ann.say(TXID)
+    expect((await w.ann.sees('State: being sent back')).text).toContain('4 TRX goes back to the sender’s address')
+    await setZap('refunded')
+    w.ann.say(TXID)
+    const { text } = await w.ann.sees('State: sent back')
+    expect(text).toContain(`4 TRX sent back to ${sender.address}.\n0.3 TRX for the network was deducted.`)
   })
 
   it.each([
@@ -371,6 +407,17 @@ describe('news about a wallet that the user has proved or not', () => {
       'To get Energy, send at least 3.62 TRX in one transfer.',
     ])
     expect(labels).toEqual(['💬 Support', '🚀 ZapBuy', '🏠 Menu'])
+  })
+
+  it('tells the owner what the network took of a refund', async () => {
+    const { text } = await news('owner', 'refunded', {
+      refundTxid: TXID,
+      backSun: 1_700_000,
+      feeSun: 300_000,
+      to: sender.address,
+    })
+    expect(text).toContain('1.7 TRX sent back')
+    expect(text).toContain('\n0.3 TRX for the network was deducted.\n')
   })
 
   it('tells the owner how much the market has now, if it was too short', async () => {

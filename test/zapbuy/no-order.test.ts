@@ -89,7 +89,7 @@ describe('a ZapBuy transfer that makes no order', () => {
     expect(news).toMatchObject([
       { state: 'seen' },
       { state: 'owed', facts: { backSun: 1_700_000, reason: 'too_small' } },
-      { state: 'refunded', facts: { backSun: 1_700_000, to: ann.address } },
+      { state: 'refunded', facts: { backSun: 1_700_000, feeSun: 300_000, to: ann.address } },
     ])
   })
 

@@ -1391,6 +1391,7 @@ zapbuy-small-return = • If your TRX buys less than 65,000 Energy, it is sent b
 zapbuy-small-credit = • If your TRX buys less than 65,000 Energy, it goes to your account if it came from the account’s own address, otherwise back to you, minus { $fee } TRX for the network either way. { $fee } TRX or less is kept.
 zapbuy-small-keep = • ⚠️ TRX that buys less than 65,000 Energy is <b>not sent back</b>.
 zapbuy-rules-more = • One transfer is one order. If you hear nothing from me about it, send me the txid.
+zapbuy-prove = 🔔 To hear about your transfers, tap “This is my wallet” first.
 zapbuy-markup = A markup of { $percent }% is included.
 ## Inviting people
 command-referral = Invite people
@@ -1521,6 +1522,7 @@ zap-stands = State: <b>{ $state }</b>
 zap-energy = Energy: { $energy } for 1 hour
 zap-until = Until: <b>{ $end }</b>
 zap-refund = Refund: { $txid }
+zap-fee = { $fee } TRX for the network was deducted.
 zap-owed-next = It goes back to the sender’s address.
 zap-owed-less = <b>{ $back } TRX</b> goes back to the sender’s address; the network takes the rest.
 zap-owed-credit = <b>{ $back } TRX</b> goes to the sender’s account, or back to the sender’s address if there is none; the network takes the rest.

@@ -1384,6 +1384,7 @@ zapbuy-small-return = • Menos de 65,000 de Energía no se ordena: tus TRX se d
 zapbuy-small-credit = • Menos de 65,000 de Energía no se ordena: tus TRX van a tu cuenta si vinieron de la dirección propia de la cuenta; si no, se te devuelven; en ambos casos menos { $fee } TRX para la red. { $fee } TRX o menos se queda aquí.
 zapbuy-small-keep = • ⚠️ Menos de 65,000 de Energía no se ordena, y tus TRX <b>no se devuelven</b>.
 zapbuy-rules-more = • Una transferencia es una orden. Si no te aviso nada de ella, envíame el txid.
+zapbuy-prove = 🔔 Para recibir avisos de tus transferencias, pulsa antes «Es mi billetera».
 zapbuy-markup = Incluye un recargo de { $percent }%.
 ## Inviting people
 command-referral = Invitar a otros
@@ -1514,6 +1515,7 @@ zap-stands = Estado: <b>{ $state }</b>
 zap-energy = Energía: { $energy } por 1 hora
 zap-until = Hasta: <b>{ $end }</b>
 zap-refund = Reembolso: { $txid }
+zap-fee = Se descontaron { $fee } TRX por la red.
 zap-owed-next = Vuelve a la dirección del remitente.
 zap-owed-less = <b>{ $back } TRX</b> vuelven a la dirección del remitente; la red se queda con el resto.
 zap-owed-credit = <b>{ $back } TRX</b> van a la cuenta del remitente, o vuelven a su dirección si no tiene cuenta; la red se queda con el resto.

@@ -1371,6 +1371,7 @@ zapbuy-small-return = • Kurang dari 65.000 Energi tidak dipesan: TRX Anda diki
 zapbuy-small-credit = • Kurang dari 65.000 Energi tidak dipesan: TRX Anda masuk ke akun jika dikirim dari alamat akun itu sendiri, jika tidak, kembali ke Anda; keduanya dikurangi { $fee } TRX untuk jaringan. { $fee } TRX atau kurang tidak dikembalikan.
 zapbuy-small-keep = • ⚠️ Kurang dari 65.000 Energi tidak dipesan, dan TRX Anda <b>tidak dikirim kembali</b>.
 zapbuy-rules-more = • Satu transfer, satu pesanan. Jika tidak ada kabar dari saya, kirim txid-nya.
+zapbuy-prove = 🔔 Agar mendapat kabar tentang transfer Anda, ketuk “Ini dompet saya” dulu.
 zapbuy-markup = Sudah termasuk markup { $percent }%.
 ## Inviting people
 command-referral = Undang orang
@@ -1501,6 +1502,7 @@ zap-stands = Status: <b>{ $state }</b>
 zap-energy = Energi: { $energy } selama 1 jam
 zap-until = Sampai: <b>{ $end }</b>
 zap-refund = Pengembalian dana: { $txid }
+zap-fee = Dipotong { $fee } TRX untuk biaya jaringan.
 zap-owed-next = Dana kembali ke alamat pengirim.
 zap-owed-less = <b>{ $back } TRX</b> kembali ke alamat pengirim; sisanya diambil jaringan.
 zap-owed-credit = <b>{ $back } TRX</b> masuk ke akun pengirim, atau kembali ke alamatnya jika tidak punya akun; sisanya diambil jaringan.

@@ -130,7 +130,7 @@ type Plain =
   | 'price-period-week' | 'tap-already' | 'tap-requoted' | 'button-busy' | 'not-handled' | 'failed-title'
   | 'failed-energy-some' | 'failed-frozen' | 'failed-refused' | 'failed-bytes' | 'button-explorer' | 'command-zapbuy'
   | 'zapbuy-title' | 'zapbuy-from-any' | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-delayed' | 'button-tell-stock'
-  | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral' | 'referral-title'
+  | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-prove' | 'command-referral' | 'referral-title'
   | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last' | 'referral-welcome'
   | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval' | 'partner-needs-account'
   | 'partner-not-offered' | 'button-bot-new' | 'button-bot-make' | 'button-bot-make-request' | 'bot-make' | 'bot-made'
@@ -889,6 +889,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-energy': Params<'energy'>
   'zap-until': Params<'end'>
   'zap-refund': Params<'txid'>
+  'zap-fee': Params<'fee'>
   'zap-owed-less': Params<'back'>
   'zap-owed-credit': Params<'back'>
   'zap-small-next': Params<'pay'>

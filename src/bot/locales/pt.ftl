@@ -1387,6 +1387,7 @@ zapbuy-small-return = • Menos de 65.000 de Energia não vira pedido: seus TRX 
 zapbuy-small-credit = • Menos de 65.000 de Energia não vira pedido: seus TRX vão para sua conta se vieram do próprio endereço dela; se não, voltam para você; nos dois casos menos { $fee } TRX para a rede. { $fee } TRX ou menos ficam aqui.
 zapbuy-small-keep = • ⚠️ Menos de 65.000 de Energia não vira pedido, e seus TRX <b>não são devolvidos</b>.
 zapbuy-rules-more = • Uma transferência é um pedido. Se eu não avisar nada sobre ela, me envie o txid.
+zapbuy-prove = 🔔 Para receber avisos das suas transferências, toque antes em “É minha carteira”.
 zapbuy-markup = Inclui um acréscimo de { $percent }%.
 ## Inviting people
 command-referral = Convidar pessoas
@@ -1517,6 +1518,7 @@ zap-stands = Situação: <b>{ $state }</b>
 zap-energy = Energia: { $energy } por 1 hora
 zap-until = Até: <b>{ $end }</b>
 zap-refund = Reembolso: { $txid }
+zap-fee = Foram descontados { $fee } TRX da rede.
 zap-owed-next = Volta para o endereço que enviou.
 zap-owed-less = <b>{ $back } TRX</b> voltam para o endereço que enviou; a rede fica com o resto.
 zap-owed-credit = <b>{ $back } TRX</b> vão para a conta de quem enviou ou, se não houver conta, voltam para o endereço que enviou; a rede fica com o resto.

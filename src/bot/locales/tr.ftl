@@ -1358,6 +1358,7 @@ zapbuy-small-return = • 65.000 Enerjiden azı sipariş edilmez: TRX’iniz, a�
 zapbuy-small-credit = • 65.000 Enerjiden azı sipariş edilmez: TRX’iniz hesabın kendi adresinden geldiyse hesabınıza geçer, yoksa size döner; her iki durumda ağ için { $fee } TRX düşülür. { $fee } TRX ve altı geri gönderilmez.
 zapbuy-small-keep = • ⚠️ 65.000 Enerjiden azı sipariş edilmez ve TRX’iniz <b>geri gönderilmez</b>.
 zapbuy-rules-more = • Bir transfer, bir sipariş. Benden haber almazsanız txid’yi gönderin.
+zapbuy-prove = 🔔 Transferlerinizden haberdar olmak için önce “Bu benim cüzdanım”a dokunun.
 zapbuy-markup = %{ $percent } komisyon dâhildir.
 ## Inviting people
 command-referral = İnsanları davet edin
@@ -1488,6 +1489,7 @@ zap-stands = Durum: <b>{ $state }</b>
 zap-energy = Enerji: 1 saat için { $energy }
 zap-until = Bitiş: <b>{ $end }</b>
 zap-refund = İade: { $txid }
+zap-fee = Ağ ücreti olarak { $fee } TRX düşüldü.
 zap-owed-next = Gönderen adrese geri döner.
 zap-owed-less = <b>{ $back } TRX</b> gönderen adrese döner; gerisini ağ alır.
 zap-owed-credit = <b>{ $back } TRX</b> gönderenin hesabına geçer, hesabı yoksa gönderen adrese döner; gerisini ağ alır.

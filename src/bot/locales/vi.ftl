@@ -1370,6 +1370,7 @@ zapbuy-small-return = • Dưới 65.000 Năng lượng thì không đặt lện
 zapbuy-small-credit = • Dưới 65.000 Năng lượng thì không đặt lệnh: TRX vào tài khoản của bạn nếu đến từ chính địa chỉ của tài khoản, nếu không thì được gửi trả bạn; cả hai đều trừ { $fee } TRX phí mạng. Từ { $fee } TRX trở xuống thì không trả lại.
 zapbuy-small-keep = • ⚠️ Dưới 65.000 Năng lượng thì không đặt lệnh, và TRX của bạn <b>không được trả lại</b>.
 zapbuy-rules-more = • Mỗi lần chuyển là một lệnh. Nếu không thấy tôi nhắn gì, hãy gửi tôi txid.
+zapbuy-prove = 🔔 Để nhận tin về các lần chuyển của bạn, trước tiên hãy bấm “Đây là ví của tôi”.
 zapbuy-markup = Đã gồm phụ phí { $percent }%.
 ## Inviting people
 command-referral = Mời bạn bè
@@ -1500,6 +1501,7 @@ zap-stands = Trạng thái: <b>{ $state }</b>
 zap-energy = Năng lượng: { $energy } trong 1 giờ
 zap-until = Đến: <b>{ $end }</b>
 zap-refund = Hoàn tiền: { $txid }
+zap-fee = Đã trừ { $fee } TRX phí mạng.
 zap-owed-next = Số tiền được trả lại địa chỉ đã gửi.
 zap-owed-less = <b>{ $back } TRX</b> được trả lại địa chỉ đã gửi; mạng lấy phần còn lại.
 zap-owed-credit = <b>{ $back } TRX</b> vào tài khoản của người gửi, hoặc được trả lại địa chỉ đã gửi nếu không có tài khoản; mạng lấy phần còn lại.

@@ -1368,6 +1368,7 @@ zapbuy-small-return = • 不足 65,000 能量不会下单：TRX 退还给您，
 zapbuy-small-credit = • 不足 65,000 能量不会下单：若来自账户自己的地址，TRX 转入该账户，否则退还给您，均扣除 { $fee } TRX 网络费；{ $fee } TRX 及以下不退。
 zapbuy-small-keep = • ⚠️ 不足 65,000 能量不会下单，TRX 也<b>不会退还</b>。
 zapbuy-rules-more = • 一笔转账对应一个订单。如果我没有通知您，请把交易哈希发给我。
+zapbuy-prove = 🔔 要收到转账通知，请先点「这是我的钱包」。
 zapbuy-markup = 价格已含 { $percent }% 加价。
 ## Inviting people
 command-referral = 邀请好友
@@ -1498,6 +1499,7 @@ zap-stands = 状态：<b>{ $state }</b>
 zap-energy = 能量：{ $energy }，1 小时
 zap-until = 到期：<b>{ $end }</b>
 zap-refund = 退款：{ $txid }
+zap-fee = 已扣除网络费 { $fee } TRX。
 zap-owed-next = 将退回到转出地址。
 zap-owed-less = <b>{ $back } TRX</b> 将退回到转出地址，其余为网络费。
 zap-owed-credit = <b>{ $back } TRX</b> 将转入转出地址所属的账户；若该地址没有账户，则退回到该地址。其余为网络费。

@@ -230,6 +230,7 @@ function zapNewsText(t: Translator, { state, facts }: Event<'zap'>, noOrder: NoO
               paid: t.heldTrx(sun(facts.backSun)),
               address: addressText(String(facts.to), names),
             }),
+        Boolean(facts.feeSun) && t('zap-fee', { fee: t.trx(sun(Number(facts.feeSun))) }),
         t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),
       )
     case 'vanished':

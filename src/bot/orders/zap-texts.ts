@@ -1,7 +1,7 @@
 /** Texts about a ZapBuy transfer, for its sender and for users who look up its txid. */
 import { filledOf } from '../../db/stores/bot/purchases/purchases.ts'
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
-import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
+import { isReturnedByHand, refundFeeSun } from '../../db/stores/zapbuy/zaps.ts'
 import { txidOfKey } from '../../kernel/ids.ts'
 import { sun } from '../../kernel/sun.ts'
 import { transferFeeSun } from '../../tron/parameters.ts'
@@ -112,7 +112,14 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
         isShort(zap) &&
         t('zap-energy', { energy: `${t.number(filledOf({ ...zap, amount: zap.energy }))} / ${t.number(zap.energy)}` }),
       zap.endsAtMs !== null && t('zap-until', { end: t.time(zap.endsAtMs) }),
-      zap.state === 'owed' && !isShort(zap) && owedText(t, { ...zap, backSun }, zapbuy?.noOrder),
+      (zap.state === 'owed' || zap.state === 'refunding') &&
+        zap.filledPercent === 0 &&
+        owedText(t, { ...zap, backSun: zap.refundSun ?? backSun }, zapbuy?.noOrder),
+      zap.state === 'refunded' &&
+        zap.refundSun !== null &&
+        zap.refundTo !== null &&
+        t('zap-told-refunded', { paid: t.heldTrx(zap.refundSun), address: code(zap.refundTo) }),
+      zap.state === 'refunded' && refundFeeSun(zap) > 0 && t('zap-fee', { fee: t.trx(refundFeeSun(zap)) }),
       zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
     ),
   )

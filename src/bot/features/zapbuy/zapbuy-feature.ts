@@ -97,8 +97,14 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     !warning && markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
   )
   // Lists as many of the newest transfers as fit.
+  const isProven = sender && (await deps.db.read((reader) => isProvenOwner(reader, ctx.user.id, sender.address)))
+  const ownWallet = !warning && !isProven && ownWalletButton(t, deps)
   const caption = () =>
-    paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
+    paragraphs(
+      about,
+      ownWallet && t('zapbuy-prove'),
+      zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))),
+    )
   while (zaps.length > 0 && !fitsUnderPicture(caption())) zaps.pop()
   await showHere(ctx, {
     text: caption(),
@@ -106,6 +112,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     buttons: [
       [isShort && ruleButton(t, 'button-tell-stock', 'price', 'any', 'ENERGY')],
       [{ label: t.plain('button-copy-address'), copy: address }],
+      [ownWallet],
       [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, goButton(t, 'support', 'keep')],
       [menuButton(ctx)],
     ],

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
-import { maxSun, mulDivUp, type Sun, sun } from '../../../kernel/sun.ts'
+import { maxSun, mulDivUp, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { links } from '../../schema/bot/users.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zapMoves, zaps } from '../../schema/zapbuy/zaps.ts'
@@ -26,6 +26,10 @@ export type Zap = typeof zaps.$inferSelect
  * TRX.
  */
 export const isReturnedByHand = (reason: unknown): boolean => reason === 'exchange' || reason === 'contract'
+
+/** Network fee that an automatic refund of the whole payment deducted. */
+export const refundFeeSun = ({ paidSun, refundSun, refundedByUserId, filledPercent }: Zap): Sun =>
+  refundSun === null || refundedByUserId !== null || filledPercent > 0 ? ZERO_SUN : subSun(paidSun, refundSun)
 
 export interface IncomingZap {
   txid: string
