@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { packRental, rentData } from '../../src/bot/orders/rental-button.ts'
 import { priceChangeText } from '../../src/bot/purchases/quotes/quote-texts.ts'
+import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { addressToHex } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import {
@@ -83,6 +84,51 @@ describe('/buy', () => {
       sponsor: 'sunwatt',
       options: { allowPartialFill: true, onlyCreateWhenFulfilled: true, maxPriceAccepted: 50 },
     })
+  })
+
+  it('leads from a quote back to one step, and keeps the other answers', async () => {
+    const { ann } = await createPurchaseFixture()
+    const change = async (button: string) => {
+      await ann.tap('✏️ Change')
+      await ann.sees('What would you like to change?')
+      await ann.tap(button)
+    }
+    ann.say(`65k 1h ${ALICE}`)
+    await ann.sees('⚡ Rent 65,000 Energy for 1 hour')
+    await change('⏱ Duration')
+    await ann.sees('For how long?')
+    await ann.tap('3d · 9.75 TRX')
+    await ann.sees('⚡ Rent 65,000 Energy for 3 days')
+    await change('📮 Address')
+    await ann.sees('65,000 Energy · 3d: for which address?')
+    const bob = ann.say(BOB)
+    expect((await ann.sees('⚡ Rent 65,000 Energy for 3 days', { after: bob.id - 2 })).text).toContain(BOB)
+    await change('🔢 Amount')
+    await ann.sees('Energy: how much?')
+    ann.say('70k')
+    const { text } = await ann.sees('⚡ Rent 70,000 Energy for 3 days')
+    expect(text).toContain(BOB)
+    expect(text).not.toContain('The price')
+  })
+
+  it('offers neither an empty address book nor, without an account, a package', async () => {
+    const labelsIn = async (linked: boolean) => {
+      const { ann, botFixture } = await createPurchaseFixture({ linked })
+      const { db, clock } = botFixture
+      ann.say('/energy')
+      const empty = labelsOf(await ann.sees('for which address?'))
+      await db.write((tx) => saveAddress(tx, { userId: ann.id, address: ALICE, name: 'hot' }, clock.now()))
+      const said = ann.say('/energy')
+      const saved = labelsOf(await ann.sees('for which address?', { after: said.id }))
+      await ann.tap('hot')
+      return [empty, saved, labelsOf(await ann.sees('Energy: how much?'))].map((all) => all.join())
+    }
+    expect(await labelsIn(true)).toEqual([
+      expect.not.stringContaining('📒'),
+      expect.stringContaining('📒'),
+      expect.stringContaining('📦'),
+    ])
+    expect((await labelsIn(false)).at(-1)).not.toContain('📦')
   })
 
   it('explains the prices on the duration buttons, and a quote above the tapped price', async () => {

@@ -53,6 +53,9 @@ const PURCHASE_OPS = [
   'ask',
   'account',
   'promo',
+  'amount',
+  'duration',
+  'receiver',
   ...WAIT_OPS,
 ] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]

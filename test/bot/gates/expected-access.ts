@@ -200,6 +200,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
         'long',
         'both',
       ],
+      ...['amount', 'duration', 'receiver'],
       ...['need', 'first', 'whom', 'net', 'ask', 'account', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
     ],
     fields: ({ purchase }) => ({ id: purchase }),

@@ -101,6 +101,9 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   whom: (ctx, p) => changePurchase(ctx, p, 'recipient'),
   ask: async (ctx, p) => ((await answerIfNoLongerQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
   account: useAccount,
+  amount: (ctx, p) => changePurchase(ctx, p, 'amount'),
+  duration: (ctx, p) => changePurchase(ctx, p, 'duration'),
+  receiver: (ctx, p) => changePurchase(ctx, p, 'receiver'),
   promo: async (ctx, p) =>
     (await answerIfNoLongerQuote(ctx, p)) ? undefined : enterInNewMessage(ctx, promoFlow, { purchaseId: p.id }),
   both: rentBoth,
@@ -173,8 +176,16 @@ async function changePurchase(ctx: BotContext, p: Purchase, step?: BuyStep): Pro
     return p.state === 'refused' || (await expireQuote(tx, p.id, clock.now(), { shown: true }))
   })
   if (!isReleased) return
-  if (step) return enterFlow(ctx, buyFlow, buyArgs(p, step))
+  if (step) return enterFlow(ctx, buyFlow, withoutAnswerOf(step, buyArgs(p, step)))
   await restartFlow(ctx, p, 'change')
+}
+
+/** Leaves out what the user changes, and the price, which then changes too. The other answers stay. */
+function withoutAnswerOf(step: BuyStep, args: BuyArgs): BuyArgs {
+  if (step !== 'amount' && step !== 'duration' && step !== 'receiver') return args
+  const { shownSun: _, ...known } = args
+  if (step === 'amount') delete known.amount
+  return known
 }
 
 const REPEATABLE_STATES: ReadonlySet<Purchase['state']> = new Set([

@@ -1,4 +1,5 @@
 /** Questions of /buy, one function each. Each shows the values chosen so far and returns the answer or BACK. */
+import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import type { PurchaseChecks } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
@@ -53,7 +54,10 @@ export async function resourceAnswer(flow: Flow): Promise<Answer> {
 
 /** Asks for the receiver. Buttons with an address carry it as their action. */
 export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answer> {
-  const [offered, balance] = await flow.run(async (ctx) => [await suggestReceivers(ctx), await currentBalance(ctx)])
+  const [offered, balance, hasSaved] = await flow.run(async (ctx) => {
+    const saved = await ctx.deps.db.read((reader) => savedAddresses(reader, ctx.user.id))
+    return [await suggestReceivers(ctx), await currentBalance(ctx), saved.length > 0] as const
+  })
   return flow.askText(
     (ctx) => ({
       text: paragraphs(
@@ -62,7 +66,8 @@ export async function receiverAnswer(flow: Flow, draft: RentDraft): Promise<Answ
       ),
       buttons: [
         ...inPairs(offered.map(({ label, address }) => ({ label, action: address }))),
-        [goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
+        // An empty address book would end the rental without offering an address.
+        [hasSaved && goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
         [backButton(ctx), cancelButton(ctx)],
       ],
     }),
@@ -116,7 +121,8 @@ export async function amountAnswer(flow: Flow, draft: RentDraft): Promise<Answer
       ),
       buttons: [
         ...presetButtons(ctx, presets),
-        [resource === 'ENERGY' && receiver && ruleButton(ctx.t, 'button-new-package', 'package', receiver)],
+        // A package needs an account.
+        [resource === 'ENERGY' && receiver && ctx.link && ruleButton(ctx.t, 'button-new-package', 'package', receiver)],
         [backButton(ctx), cancelButton(ctx)],
       ],
     }),

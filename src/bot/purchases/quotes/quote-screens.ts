@@ -118,10 +118,19 @@ function changeButtons(t: Translator, p: Purchase): Button[] {
   return buttons.filter((button) => button !== false && button !== undefined)
 }
 
-/** Offers other rentals in place of the quote. */
+/** Offers other rentals in place of the quote, and the steps that lead to it. */
 export const changesScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
   text: paragraphs(lines(...headOf(t, p, facts)), t('quote-change-ask')),
-  buttons: [...changeButtons(t, p).map((button) => [button]), [backToQuote(t, p)]],
+  buttons: [
+    ...(p.kind === 'BUY'
+      ? [
+          [op(t, 'button-quote-amount', 'amount', p), op(t, 'button-quote-duration', 'duration', p)],
+          [op(t, 'button-quote-receiver', 'receiver', p)],
+        ]
+      : []),
+    ...changeButtons(t, p).map((button) => [button]),
+    [backToQuote(t, p)],
+  ],
 })
 
 /** Formats the reason for this quote, and its rental. */
