@@ -50,6 +50,7 @@ export type GrantProblem =
 export interface GrantFacts {
   /** Total stake, including delegated stake, and the units that it yields per day. */
   stakes: Readonly<Record<Resource, { stakedSun: Sun; units: number }>>
+  totals: ResourceTotals
   balanceSun: Sun
   /** Fee of the update, with the fee for several signatures and for Bandwidth that has to be paid. */
   feeSun: Sun
@@ -87,7 +88,7 @@ export async function planFor({ node, figures }: Deps, entry: ProviderEntry, row
   if (account.isContract) return { ok: false, problem: 'contract' }
   const signatures = leastSignatures(present)
   const known = {
-    ...{ stakes: stakesOf(account, totals), present, signatures },
+    ...{ stakes: stakesOf(account, totals), totals, present, signatures },
     balanceSun: account.balanceSun,
     feeSun: sun(parameters.permissionUpdateFeeSun),
     ownKeySuffices: ownKeySuffices(present, address),

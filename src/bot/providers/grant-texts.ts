@@ -2,11 +2,12 @@
 import { grantedResources, type ProviderGrant } from '../../db/stores/bot/provider-grants.ts'
 import { addressFromHex } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
-import { ZERO_SUN } from '../../kernel/sun.ts'
+import { type Sun, sun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import { withoutControlCharacters } from '../../kernel/text/control-characters.ts'
 import { findShared, type PermissionUpdate } from '../../tron/permission-update.ts'
 import { operationNames } from '../../tron/permissions.ts'
 import type { PermissionValue } from '../../tron/protobuf/protobuf.ts'
+import { stakeFor } from '../../tron/resources.ts'
 import type { ProviderEntry } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
@@ -31,10 +32,14 @@ export function grantProblemText(
 ): Html {
   if (problem === 'stake') {
     const staked = facts ? stakedResources(facts) : RESOURCES
+    const join = (textOf: (resource: Resource) => string) => staked.map(textOf).join(' · ')
     const amounts = (unitsOf: (resource: Resource) => number) =>
-      staked.map((resource) => amountOf(t, unitsOf(resource), resource)).join(' · ')
-    const min = amounts((resource) => defaults[resource].minUnits)
-    return t('grant-stake', { units: amounts((resource) => facts?.stakes[resource].units ?? 0), min })
+      join((resource) => amountOf(t, unitsOf(resource), resource))
+    return t('grant-stake', {
+      units: amounts((resource) => facts?.stakes[resource].units ?? 0),
+      min: amounts((resource) => defaults[resource].minUnits),
+      more: join((resource) => (facts ? t.trx(missingStakeSun(facts, resource, defaults[resource].minUnits)) : '')),
+    })
   }
   if (problem === 'balance')
     return t('grant-balance', {
@@ -43,6 +48,16 @@ export function grantProblemText(
     })
   return t(PROBLEMS[problem])
 }
+
+const ROUNDED_STAKE_SUN = sunFromTrx('100')
+
+/** Stake that the account lacks for the smallest rental, rounded up, because the yield of a stake changes. */
+function missingStakeSun({ stakes, totals }: StakeFacts, resource: Resource, minUnits: number): Sun {
+  const missingSun = Math.max(0, stakeFor(minUnits, totals[resource]) - stakes[resource].stakedSun)
+  return sun(Math.ceil(missingSun / ROUNDED_STAKE_SUN) * ROUNDED_STAKE_SUN)
+}
+
+type StakeFacts = Pick<GrantFacts, 'stakes' | 'totals'>
 
 /** Names of resources, such as `⚡ Energy + 📶 Bandwidth`. */
 export const resourceTitles = (t: Translator, resources: readonly Resource[]): string =>

@@ -44,7 +44,8 @@ export function ordersScreen({ t }: Pick<BotContext, 't'>, { filter, count, page
     text: paragraphs(
       note,
       lines(t('sell-title', { count: t.number(count) }), filterText(t, filter)),
-      t(count === 0 ? 'sell-none' : 'sell-intro'),
+      t(count > 0 ? 'sell-intro' : isFiltered(filter) ? 'sell-none' : 'sell-empty'),
+      count === 0 && !filter.isNotified && t('sell-empty-notices'),
       lines(...shown.map(({ order }) => orderLine(t, order))),
     ),
     buttons: [
@@ -91,6 +92,9 @@ export function orderLine(
         : t('sell-line-any-part')),
   )
 }
+
+const isFiltered = ({ resource, ...filter }: SellerFilter): boolean =>
+  resource !== null || FILTER_LIMITS.some((limit) => filterLimits(filter)[limit] !== undefined)
 
 function filterText(t: Translator, filter: SellerFilter): Html {
   const set = filterLimits(filter)

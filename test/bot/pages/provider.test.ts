@@ -347,7 +347,10 @@ describe('the page of a provider', () => {
     const pool = w.app.market.market.keys.pool.address
     const answers: [address: string, text: string][] = [
       [person.secondAccount.address, 'doesn’t exist on the network yet'],
-      [person.wallet.address, 'yields 0 Energy a day. The smallest rental is 32,000'],
+      [
+        person.wallet.address,
+        'yields 0 Energy a day. The smallest rental is 32,000 Energy. Stake about 3,400 TRX more first',
+      ],
       [w.app.tron.seed.contract.address, 'This address is a contract'],
       [pool, 'the marketplace’s own address'],
       [w.app.tron.seed.providers[0]?.signer.address ?? '', 'is enrolled, and the permission is in place'],
