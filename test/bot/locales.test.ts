@@ -551,7 +551,14 @@ describe('formatting', () => {
     expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2066/support\u2069')
     expect(fa.trx(sun(1_234_500_000))).toBe('1,234.5')
     const zoned = fa.plain('as-it-is', { text: fa.zonedTime(Date.UTC(2026, 10, 21, 1, 10)) })
-    expect(zoned).toBe('\u2067\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)\u2069')
+    expect(zoned).toBe('\u2067\u206830 آبان 1405، 04:40\u2069 (\u2068UTC+3:30\u2069)\u2069')
+  })
+
+  it.each(LANGUAGES)('writes hours with two digits on every day, unless the clock has 12 hours: %s', (language) => {
+    const nowMs = Date.UTC(2026, 10, 30)
+    const t = translator(language, 'Africa/Abidjan', { now: () => nowMs })
+    const times = [5_000_000, 91_400_000, 91_400_000 + 40 * 86_400_000].map((ms) => t.time(nowMs + ms).html)
+    for (const time of times) expect(time).toMatch(language === 'es' ? /\b1:23/ : /\b01[:.]23/)
   })
 
   it('orders texts that are only parameters from right to left in right-to-left languages', () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PlainKey, Translator } from '../../bot/locales/translator.ts'
 import type { PublicIncident, Status, StatusLevel } from '../../contract/pages/status.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
+import { zoneClock } from '../../kernel/text/formats.ts'
 import { documentHtml, Html, html, type Part } from '../../kernel/text/html.ts'
 import { HISTORY_DAYS } from './history.ts'
 
@@ -44,11 +45,11 @@ const REASONS = {
 export function statusPage(status: Status, t: Translator, direction: string): string {
   const text = (key: PlainKey): Html => Html.text(t.plain(key))
   // The texts of all languages use Western digits.
-  const locale = `${t.language}-u-ca-gregory-nu-latn`
+  const locale = `${t.language}-u-nu-latn`
+  const utc = zoneClock(locale, 'UTC')
   const time = (sec: number): Html => {
     const date = new Date(sec * 1000)
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-    return html`<time datetime="${date.toISOString()}">${format.format(date)} UTC</time>`
+    return html`<time datetime="${date.toISOString()}">${utc.format(date.getTime(), undefined)} UTC</time>`
   }
   const levelOf = (level: StatusLevel) => html`${ICONS[level]} ${text(`status-level-${level}`)}`
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

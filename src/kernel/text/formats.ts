@@ -141,6 +141,8 @@ export function zoneClock(locale: string, timeZone: string): ZoneClock {
     formats.set(key, format)
     return format.format(ms)
   }
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  const time = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const
   const dayOf = (ms: number) => Math.floor((ms + utcOffsetMs(timeZone, ms)) / (DAY_SEC * 1000))
   const yearOf = (ms: number) => new Date(ms + utcOffsetMs(timeZone, ms)).getUTCFullYear()
   const daysFrom = (nowMs: number, ms: number) => dayOf(ms) - dayOf(nowMs)
@@ -148,10 +150,10 @@ export function zoneClock(locale: string, timeZone: string): ZoneClock {
     daysFrom,
     format(ms, nowMs) {
       const days = nowMs === undefined ? undefined : daysFrom(nowMs, ms)
-      if (days === 0) return write(ms, { timeStyle: 'short' })
+      if (days === 0) return write(ms, time)
       if (nowMs === undefined || yearOf(ms) !== yearOf(nowMs))
-        return write(ms, { dateStyle: 'medium', timeStyle: 'short' })
-      return write(ms, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+        return write(ms, { day: 'numeric', month: 'short', year: 'numeric', ...time })
+      return write(ms, { day: 'numeric', month: 'short', ...time })
     },
   }
 }
