@@ -502,7 +502,7 @@ describe('a wallet payment with failures', () => {
     await ann.sees('已收到 1.9 / 3.9 TRX，还差 2 TRX')
     send(to, '2')
     await settle()
-    await ann.sees(/^(⏳ 正在寻找|✅ 已租) 65,000 能量/)
+    await ann.sees(/^(⏳ 正在寻找|✅ 已为 .* 租用) 65,000 能量/)
   })
 })
 

@@ -761,7 +761,7 @@ purchase-progress = { $bar } { $percent }%
 purchase-paid = 已支付：{ $cost } TRX
 purchase-paid-delegations = { $cost } TRX · { $count } 笔代理
 purchase-order-id = 订单号：{ $id }
-purchase-completed-buy = ✅ 已租 <b>{ $what }</b>，给 { $address }，到 <b>{ $end }</b>
+purchase-completed-buy = ✅ 已为 { $address } 租用 <b>{ $what }</b>，有效至 <b>{ $end }</b>
 purchase-completed-extend = ✅ <b>{ $what }</b>，{ $address } 已续租至 <b>{ $end }</b>
 purchase-completed-none = ✖️ <b>已取消：{ $what }</b>（{ $address }）
 purchase-completed-parts = ✅ <b>{ $what }</b>，给 { $address }，分 { $parts } 批
@@ -840,7 +840,7 @@ wallet-repaid = ℹ️ <b>您付款中的 { $amount } TRX 用于抵偿账户欠�
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 请别人代付
 button-request-pay = 💳 帮我支付
-button-request-open = 🔄 再看一次
+button-request-open = 🔄 刷新报价
 button-request-share = 📨 发给别人
 button-request-drop = ✖️ 取消请求
 request-what = <b>{ $what }</b>，{ $duration }
