@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { packRental, rentData } from '../../src/bot/orders/rental-button.ts'
 import { priceChangeText } from '../../src/bot/purchases/quotes/quote-texts.ts'
+
 import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { addressToHex } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -115,6 +116,7 @@ describe('/buy', () => {
     const labelsIn = async (linked: boolean) => {
       const { ann, botFixture } = await createPurchaseFixture({ linked })
       const { db, clock } = botFixture
+      vi.spyOn(botFixture.deps.client, 'lacks').mockReturnValue(false)
       ann.say('/energy')
       const empty = labelsOf(await ann.sees('for which address?'))
       await db.write((tx) => saveAddress(tx, { userId: ann.id, address: ALICE, name: 'hot' }, clock.now()))
