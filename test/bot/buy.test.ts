@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { packRental, rentData } from '../../src/bot/orders/rental-button.ts'
 import { priceChangeText } from '../../src/bot/purchases/quotes/quote-texts.ts'
-
 import { saveAddress } from '../../src/db/stores/addresses/address-book.ts'
 import { addressToHex } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
