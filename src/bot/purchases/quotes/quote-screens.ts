@@ -46,7 +46,7 @@ export function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const firstEnergy = firstTransferEnergy(p, facts)
   const details = [
     op(t, 'button-quote-details', 'details', p),
-    ...(changeButtons(t, p).length > 0 ? [op(t, 'button-quote-change', 'change', p)] : []),
+    ...(changeRows(t, p).length > 0 ? [op(t, 'button-quote-change', 'change', p)] : []),
   ]
   const { foot, pay, more = [], end = [details] } = variantOf(p)(t, p, facts, details)
   return {
@@ -108,29 +108,25 @@ function otherRentals(t: Translator, p: Purchase, firstEnergy: number | undefine
   ]
 }
 
-/** Returns the buttons of the screen behind *Change*. */
-function changeButtons(t: Translator, p: Purchase): Button[] {
+/** Returns the rows of the screen behind *Change*: the steps that lead to the quote, and other rentals in its place. */
+function changeRows(t: Translator, p: Purchase): Button[][] {
   if (p.requestId !== null) return []
-  const buttons = [
-    isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p),
-    !isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p),
-  ]
-  return buttons.filter((button) => button !== false && button !== undefined)
-}
-
-/** Offers other rentals in place of the quote, and the steps that lead to it. */
-export const changesScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
-  text: paragraphs(lines(...headOf(t, p, facts)), t('quote-change-ask')),
-  buttons: [
+  const rows = [
     ...(p.kind === 'BUY'
       ? [
           [op(t, 'button-quote-amount', 'amount', p), op(t, 'button-quote-duration', 'duration', p)],
           [op(t, 'button-quote-receiver', 'receiver', p)],
         ]
       : []),
-    ...changeButtons(t, p).map((button) => [button]),
-    [backToQuote(t, p)],
-  ],
+    [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
+    [!isRefused(p) && burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
+  ]
+  return rows.map((row) => row.filter((button) => button !== false)).filter((row) => row.length > 0)
+}
+
+export const changesScreen = (t: Translator, p: Purchase, facts: ScreenFacts): Screen => ({
+  text: paragraphs(lines(...headOf(t, p, facts)), t('quote-change-ask')),
+  buttons: [...changeRows(t, p), [backToQuote(t, p)]],
 })
 
 /** Formats the reason for this quote, and its rental. */
