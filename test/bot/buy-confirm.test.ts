@@ -126,7 +126,10 @@ describe('Confirm', () => {
     ])
     await ann.tap('✏️ Change')
     const change = await ann.sees('What would you like to change?')
-    expect(labelsOf(change)).toEqual(['📤 Who gets the USDT?', '◀️ Back'])
+    expect(labelsOf(change)).toEqual([
+      ...['🔢 Amount', '⏱ Duration', '📮 Address'],
+      ...['📤 Who gets the USDT?', '◀️ Back'],
+    ])
     await ann.tap('◀️ Back')
     await ann.sees('Same price: 1 day')
     market.pricesByDuration.set(86_400, 51)
@@ -310,6 +313,7 @@ describe('a quote', () => {
       'Take 40,000 now',
       'Order all, wait for the rest',
       '🔎 Details',
+      '✏️ Change',
       '◀️ Back',
       '✖️ Cancel',
     ])

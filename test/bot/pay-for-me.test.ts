@@ -81,7 +81,10 @@ describe('a user without an account', () => {
     const { id } = olga.say(`60M 1h ${RECEIVER}`)
     const quote = await olga.sees('⚠️ The market has only', { after: id })
     expect(quote.text).toContain('The rest can only wait if you pay from an account.')
-    expect(labelsOf(quote)).toEqual([expect.stringMatching(/^Take /), '🔎 Details', '◀️ Back', '✖️ Cancel'])
+    expect(labelsOf(quote)).toEqual([
+      expect.stringMatching(/^Take /),
+      ...['🔎 Details', '✏️ Change', '◀️ Back', '✖️ Cancel'],
+    ])
   })
 
   it('pays a typed rental from a wallet, and is told everything that follows', async () => {
