@@ -102,10 +102,10 @@ describe('a partner bot', () => {
     await alice.chat.tap('@amber_energy_bot · running')
     const screen = await alice.chat.sees('Rentals: 1, for 4.29 TRX')
     expect(screen.text).toContain('Of which margin: 0.39 TRX')
-    expect(screen.text).toContain('Credited to the partner: 0.293 TRX')
+    expect(screen.text).toContain('Credited to the partner: 0.292 TRX')
     expect(screen.text).toContain('Kept by the operator: 0.0975 TRX')
     await alice.chat.tap('📅 Day by day')
-    await alice.chat.sees('1 for 4.29 TRX, margin 0.39 TRX, partner 0.293 TRX')
+    await alice.chat.sees('1 for 4.29 TRX, margin 0.39 TRX, partner 0.292 TRX')
     // Prices of the primary bot do not change.
     alice.chat.say('/calc 65000 1h')
     await alice.chat.sees('3.9 TRX')

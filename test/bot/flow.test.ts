@@ -302,7 +302,7 @@ describe('the bot', () => {
     await ann.tap('🗑 Delete my data')
     await ann.sees('save the keys first')
     await ann.tap('Yes, delete everything')
-    await ann.sees('everything about you is deleted')
+    await ann.sees('Everything about you here is deleted')
     expect(await db.read((r) => readVisitor(r, ann.id))).toBeUndefined()
     ann.say('/start')
     await ann.sees('Welcome')

@@ -221,7 +221,7 @@ describe('at a marketplace with only the documented calls', () => {
 
     market.book.ENERGY.available = 40_000
     const short = await askCommand(ann, `/energy ${BOB} 65k 1h`, 'A rental this short can’t wait for the rest')
-    expect(labelsOf(short)).toEqual(['Take 40,000 now', '🔎 Details', '◀️ Back', '✖️ Cancel'])
+    expect(labelsOf(short)).toEqual(['Take 40,000 now', '🔎 Details', '✏️ Change', '◀️ Back', '✖️ Cancel'])
     market.book.ENERGY.available = 0
     await askCommand(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
 
