@@ -126,7 +126,7 @@ describe('the address book', () => {
     await ann.tap('🗑 Delete my data')
     await ann.sees('Delete everything about you here?')
     await ann.tap('Yes, delete everything')
-    await ann.sees('Done')
+    await ann.sees('Everything about you here is deleted')
     expect(await saved()).toEqual([])
   })
 

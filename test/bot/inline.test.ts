@@ -62,7 +62,7 @@ async function deleteAll(person: Person) {
   await person.tap('🗑 Delete my data')
   await person.sees('Delete everything about you here?')
   await person.tap('Yes, delete everything')
-  await person.sees('is deleted here')
+  await person.sees('here is deleted')
 }
 
 async function openQuote(person: Person, payload: string) {

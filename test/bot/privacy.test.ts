@@ -151,6 +151,13 @@ it('a second tap on Yes says again that everything is deleted, and stores nothin
     expect(ann.chat().at(-1)?.text).toBe('Everything about you here is deleted. Send /start to begin again.')
     expect(await bot.db.read((reader) => readVisitor(reader, ann.id))).toBeUndefined()
   }
+  // What the user has stored since then takes a new question.
+  ann.say('/start')
+  await ann.sees('Welcome')
+  bot.clock.advance(5_000)
+  await forgeTap(bot, ann, yes.data, question.id)
+  await ann.sees('That question was old')
+  expect(await bot.db.read((reader) => readVisitor(reader, ann.id))).toBeDefined()
 })
 
 describe('data that survives a deletion', () => {

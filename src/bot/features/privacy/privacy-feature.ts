@@ -79,13 +79,20 @@ composer.callbackQuery(forgetData.filter, async (ctx) => {
   await showHere(ctx, await forgetQuestion(ctx))
 })
 
+/** Longest time between storing a user and handling the update that stored it. */
+const REPEATED_TAP_MS = 2_000
+
 composer.callbackQuery(forgetYesData.filter, async (ctx, next) => {
   const data = forgetYesData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
   const question = await forgetQuestion(ctx)
-  // A second tap comes after the deletion, and the update itself has stored the user again.
-  const isRepeated = ctx.links.length === 0 && ctx.user.firstSeenAtMs > askedAtMs(data.stamp)
-  if (!isRepeated && !isCurrentQuestion(ctx, data.stamp, question.text)) return showHere(ctx, askedAgain(ctx, question))
+  // A second tap comes after the deletion, and the update itself has stored the user again. What the user has stored
+  // since the question is never deleted without a new one.
+  const { firstSeenAtMs } = ctx.user
+  const isNewer = firstSeenAtMs > askedAtMs(data.stamp)
+  const isRepeated = isNewer && ctx.links.length === 0 && ctx.deps.clock.now() - firstSeenAtMs < REPEATED_TAP_MS
+  if (!isRepeated && (isNewer || !isCurrentQuestion(ctx, data.stamp, question.text)))
+    return showHere(ctx, askedAgain(ctx, question))
   await closeFlow(ctx)
   ctx.ack()
   const { t, deps, user } = ctx
