@@ -82,7 +82,11 @@ describe('a list of rentals', () => {
     )
     expect(lines).toHaveLength(1)
     expect(problems).toMatchObject([
-      { n: 2, text: expect.stringMatching(/^.{256}$/), problem: { at: 'unread', line: { wrong: { problem: 'too_long' } } } },
+      {
+        n: 2,
+        text: expect.stringMatching(/^.{256}$/),
+        problem: { at: 'unread', line: { wrong: { problem: 'too_long' } } },
+      },
     ])
   })
 

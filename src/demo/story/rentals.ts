@@ -64,7 +64,7 @@ export const extending: Story = {
       await sendTrxFrom(tour, ming, to, '1', 'the address of the order: too little', '已收到 1 /')
       const rest = formatTrx(sun(trxInText(cost) - trxInText('1')))
       await sendTrxFrom(tour, ming, to, rest, 'the address of the order: the rest', `${cost} TRX · `)
-      await ming.sees(/✅ 已租 65,000 能量/)
+      await ming.sees(/✅ 已为 \S+ 租用 65,000 能量/)
       await checkRental(tour, walletOf(ming).address, 65_000, 3_600)
     },
   },

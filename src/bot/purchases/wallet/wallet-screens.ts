@@ -211,7 +211,9 @@ function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
         time: t.time(deadlineMs),
       }),
       received > 0 &&
-        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', { paid: t.heldTrx(received) }),
+        t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', {
+          paid: t.heldTrx(received),
+        }),
       isExternal(payment) && refundMinimumText(t),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
