@@ -46,6 +46,14 @@ describe('the languages', () => {
     }
   })
 
+  it('can be chosen after /language or the name of a language', async () => {
+    const { ann } = await createBotFixture()
+    for (const text of ['/language', 'فارسی', 'Español']) {
+      const { id } = ann.say(text)
+      await ann.sees('Language and time', { after: id })
+    }
+  })
+
   it('accept numbers and words of other languages as input: Persian and Russian in an English chat', async () => {
     const { ann } = await createZapsFixture()
     ann.say('۶۵۰۰۰ ۲ ساعت')

@@ -45,19 +45,22 @@ const MAX_NAME_LENGTH = 32
 const LONG_NAME = 6
 const MAX_MEANT = 8
 
-/** Returns the rentals that a line may mean if one of its words is a misspelled name: those of the nearest names. */
+/** Returns the rentals that a line may mean if a name of up to three words is misspelled: those of the nearest names. */
 export async function misspelledRentals(ctx: LineContext, text: string): Promise<Rental[]> {
   const words = text.trim().split(/\s+/)
   if (words.length > MAX_CHECKED_WORDS) return []
   const options = await lineOptionsOf(ctx)
   const names = [...(options.names?.keys() ?? [])]
-  const candidates = words.flatMap((word, at) => {
-    const key = nameKey(word)
+  const spans = words.flatMap((_, at) =>
+    [1, 2, 3].filter((count) => at + count <= words.length).map((count) => [at, count] as const),
+  )
+  const candidates = spans.flatMap(([at, count]) => {
+    const key = nameKey(words.slice(at, at + count).join(' '))
     if (key.length < 3 || key.length > MAX_NAME_LENGTH) return []
     const maxChanges = key.length < LONG_NAME ? 1 : 2
     return names
       .filter((name) => Math.abs(name.length - key.length) <= maxChanges)
-      .map((name) => ({ typed: words.with(at, name).join(' '), changes: editDistance(name, key) }))
+      .map((name) => ({ typed: words.toSpliced(at, count, name).join(' '), changes: editDistance(name, key) }))
       .filter(({ changes }) => changes <= maxChanges)
   })
   for (const nearest of [1, 2]) {
@@ -79,6 +82,14 @@ let leavingWords: ReadonlyMap<string, LeavingWord> | undefined
 export function leavingWord(text: string): LeavingWord | undefined {
   leavingWords ??= wordsOf(LEAVING_WORDS)
   return leavingWords.get(nameKey(text))
+}
+
+let languageWords: ReadonlyMap<string, 'named'> | undefined
+
+/** True for the name of a language, or the word for language, in any of them. */
+export function namesLanguage(text: string): boolean {
+  languageWords ??= wordsOf({ named: 'typed-words-language' })
+  return languageWords.has(nameKey(text))
 }
 
 /** Topics of common questions, with the beginnings of their words. */

@@ -55,7 +55,7 @@ const PUBLIC_COMMANDS = [
     'earn',
     'sell',
   ],
-  ...['settings', 'help', 'support', 'cancel', 'menu', 'privacy', 'id'],
+  ...['settings', 'language', 'lang', 'help', 'support', 'cancel', 'menu', 'privacy', 'id'],
 ]
 export const OPERATOR_COMMANDS: Readonly<Record<string, Right>> = {
   admin: 'card',

@@ -95,6 +95,8 @@ composer.callbackQuery(languageData.filter, async (ctx, next) => {
   await showHere(ctx, settingsScreen(ctx))
 })
 
+composer.command(['language', 'lang'], (ctx) => showHere(ctx, settingsScreen(ctx)))
+
 function settingsScreen(ctx: BotContext): Screen {
   return {
     text: ctx.t('settings-now', { now: ctx.t.zonedTime(ctx.deps.clock.now()) }),

@@ -6,7 +6,14 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { selectAccountForUpdate } from '../../base/accounts.ts'
 import { type BotContext, findOpener, type ScreenOpener } from '../../base/context.ts'
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
-import { leavingWord, misspelledRentals, readUserLine, resourceOfUserList, topicOf } from '../../base/typed-line.ts'
+import {
+  leavingWord,
+  misspelledRentals,
+  namesLanguage,
+  readUserLine,
+  resourceOfUserList,
+  topicOf,
+} from '../../base/typed-line.ts'
 import { isOnlyResource, type Line, type Rental } from '../../lines/line.ts'
 import { nameKey } from '../../lines/pieces.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
@@ -119,7 +126,10 @@ export function screenNamed(t: Translator, text: string): ScreenName | undefined
   if (isScreenName(typedName)) return typedName
   const isListed = (words: string) => words.split(/[,，]/).some((word) => nameKey(word) === typedName)
   const matchingKey = (Object.keys(SCREEN_WORDS) as (keyof typeof SCREEN_WORDS)[]).find((key) => isListed(t.plain(key)))
-  return findScreenName((button) => isListed(t.plain(button))) ?? (matchingKey && SCREEN_WORDS[matchingKey])
+  return (
+    findScreenName((button) => isListed(t.plain(button))) ??
+    (matchingKey ? SCREEN_WORDS[matchingKey] : namesLanguage(text) ? 'settings' : undefined)
+  )
 }
 
 /** Finds the function that opens the named screen: by its names in the user's language, then by those in English. */
