@@ -185,7 +185,7 @@ describe('/status', () => {
     expect(body).not.toMatch(/<script|<link|<img| style=| on[a-z]+=/)
     expect(body).toContain('Service status')
     expect(body).toContain('<a dir="ltr" href="https://t.me/real_bot">@real_bot</a>')
-    expect(body).toContain('or to the order’s own address, which only the chat')
+    expect(body).toContain('or to the order’s own address. The chat or the order’s payment page')
   })
 
   it.each([
