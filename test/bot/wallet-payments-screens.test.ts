@@ -106,7 +106,7 @@ describe('the text below the address picture', () => {
         '🔎 The network is still confirming 5.5 TRX.',
     )
     const external = { ...payment({ amount: '4.225', paid: '5' }), accountId: 'external:1' }
-    expect(text(external)).toMatch(/5 TRX arrived.*\n.*0.775 TRX isn’t sent back yet. Less than 1 TRX/)
+    expect(text(external)).toMatch(/5 TRX arrived.*\nYour 0.775 TRX goes back to the paying wallet.*\nLess than 1 TRX/)
   })
 
   it('names the network’s fee only until something has arrived, because the address is new only until then', () => {
@@ -144,6 +144,16 @@ it.each([
   expect(screen.text).not.toMatch(/[A-Z]+_[A-Z]+/)
   expect(screen.text).toContain('Your 3.9 TRX goes to your balance')
 })
+
+it.each(['returned', 'expired', 'cancelled'] as const)(
+  'a payment without an account that was %s promises no refund above the minimum: two wallets may share the sum',
+  (state) => {
+    const accountId = 'external:1'
+    const shown = unpaidScreen(t, { ...P, accountId }, payment({ paid: '1.2' }, { accountId, state })).text
+    expect(shown).toContain('Your 1.2 TRX goes back to the paying wallet. I’ll tell you in a minute or two.')
+    expect(shown.match(/Less than 1 TRX isn’t sent on its own/g)).toHaveLength(1)
+  },
+)
 
 it('an undecided payment names the order and promises nothing', () => {
   const { text: shown } = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'missing' }))

@@ -23,20 +23,17 @@ const DESTINATION_TEXTS = {
 } as const satisfies Record<string, readonly [PlainKey, PlainKey]>
 
 const destinationText = (t: Translator, payer: { accountId: string }, about: keyof typeof DESTINATION_TEXTS): Html =>
-  lines(t(DESTINATION_TEXTS[about][isExternal(payer) ? 1 : 0]), isExternal(payer) && refundMinimumText(t))
+  lines(t(DESTINATION_TEXTS[about][isExternal(payer) ? 1 : 0]), senderMinimumText(t, payer))
 
 export const refundMinimumText = (t: Translator): Html =>
   t('wallet-refund-minimum', { min: t.exactTrx(sun(MIN_REFUND_SUN)) })
 
-const keptText = (t: Translator, amountSun: Sun): Html =>
-  t('wallet-kept', { amount: t.exactTrx(amountSun), minimum: raw(refundMinimumText(t)) })
+const senderMinimumText = (t: Translator, payer: { accountId: string }): Html | false =>
+  isExternal(payer) && refundMinimumText(t)
 
-/** Says where an amount goes that no order uses. */
-function returnedToText(t: Translator, payer: { accountId: string }, amountSun: Sun): Html {
-  const paid = t.exactTrx(amountSun)
-  if (!isExternal(payer)) return t('wallet-to-balance', { paid })
-  return amountSun < MIN_REFUND_SUN ? keptText(t, amountSun) : t('wallet-to-sender', { paid })
-}
+/** Says where an amount goes that no order uses. Only the marketplace knows whether it stays below the minimum. */
+const returnedToText = (t: Translator, payer: { accountId: string }, amountSun: Sun): Html =>
+  t(isExternal(payer) ? 'wallet-to-sender' : 'wallet-to-balance', { paid: t.exactTrx(amountSun) })
 
 /** True if the live message is a picture now. */
 export const hasPicture = (p: Purchase, payment: WalletPayment | undefined): payment is WalletPayment =>
@@ -193,7 +190,7 @@ function receivedText(t: Translator, payment: WalletPayment): Html | undefined {
   const restSun = subSun(received, amountSun)
   return lines(
     t(paidSun >= amountSun ? 'wallet-covered' : 'wallet-all-seen', { amount: t.exactTrx(received) }),
-    restSun > 0 && returnedToText(t, payment, restSun),
+    restSun > 0 && lines(returnedToText(t, payment, restSun), senderMinimumText(t, payment)),
     arrivingText(t, arrivingSun),
   )
 }
@@ -214,7 +211,7 @@ function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
         t(isExternal(payment) ? 'wallet-forgotten-part-sender' : 'wallet-forgotten-part', {
           paid: t.heldTrx(received),
         }),
-      isExternal(payment) && refundMinimumText(t),
+      senderMinimumText(t, payment),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }
@@ -246,7 +243,11 @@ function unpaidText(
   const returned = payment && payment.paidSun > 0 && returnedToText(t, payment, payment.paidSun)
   switch (payment?.state) {
     case 'returned':
-      return paragraphs(t('wallet-returned', { what }), returnReasonText(t, payment.reason ?? ''), returned)
+      return paragraphs(
+        t('wallet-returned', { what }),
+        returnReasonText(t, payment.reason ?? ''),
+        returned && lines(returned, senderMinimumText(t, payment)),
+      )
     case 'missing':
       return paragraphs(
         t(isExternal(payment) ? 'wallet-missing-sender' : 'wallet-missing', { what }),
@@ -298,7 +299,9 @@ export function creditedScreen(
   if (payment && isExternal(payment))
     return {
       text: paragraphs(
-        kept ? keptText(t, sun(amountSun)) : t('wallet-sent-back', { amount: t.heldTrx(sun(amountSun)) }),
+        kept
+          ? t('wallet-kept', { amount: t.exactTrx(sun(amountSun)), minimum: raw(refundMinimumText(t)) })
+          : t('wallet-sent-back', { amount: t.heldTrx(sun(amountSun)) }),
         t(why),
       ),
       buttons: [[goButton(t, 'menu', 'keep')]],
