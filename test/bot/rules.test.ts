@@ -222,7 +222,7 @@ describe('an auto-buy rule', () => {
     await ann.sees('Not from 22:00–07:00', { after: said.id })
     const [, second] = await Promise.all([ann.tap('✅ Start'), ann.tap('✅ Start')])
     await ann.sees('✅ Set up.', { after: said.id })
-    expect(second.text).toBe('It’s on.')
+    expect(second.text).toMatch(/^It’s on: 🔔 .*65,000/)
 
     expect(await w.look()).toHaveLength(0)
     expect(orderCount(w)).toBe(0)

@@ -202,7 +202,7 @@ type Plain =
   | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
   | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
   | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
-  | 'button-rule-open' | 'button-receipt-package' | 'button-receipt-rule' | 'rule-is-on' | 'button-rule-rent'
+  | 'button-rule-open' | 'button-receipt-package' | 'button-receipt-rule' | 'button-rule-rent'
   | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done'
   | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-incoming'
   | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
@@ -1084,6 +1084,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-rule-balance': Params<'level' | 'mark'>
   'button-rule-price': Params<'level' | 'mark' | 'resource'>
   'button-rule-stock': Params<'mark' | 'resource'>
+  'rule-is-on': Params<'rule'>
   'rule-low': Params<'address' | 'level' | 'resource'>
   'rule-balance': Params<'level'>
   'rule-price': Params<'level' | 'what'>

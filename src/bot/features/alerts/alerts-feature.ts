@@ -23,6 +23,7 @@ import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
 import { type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
+import { namesOfCurrentUser } from '../../orders/names.ts'
 import { amountOf } from '../../orders/texts.ts'
 import {
   enterInNewMessage,
@@ -37,6 +38,7 @@ import { sendTransfer } from '../../purchases/rules/packages.ts'
 import { isAlert, PRICE_ALERT_RENTAL, subjectKeys, usableUnits } from '../../rules/alerts.ts'
 import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
 import { priceAlert, saveNewRule } from '../../rules/price-alert.ts'
+import { ruleLabel } from '../../rules/texts.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
@@ -79,8 +81,11 @@ const JUST_NOW_MS = 60_000
 composer.callbackQuery(/^~.*start$/, async (ctx, next) => {
   const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   const sinceMs = ctx.deps.clock.now() - JUST_NOW_MS
-  if (!rules.some(({ state, createdAtMs }) => state === 'on' && createdAtMs >= sinceMs)) return next()
-  ctx.ack(ctx.t.plain('rule-is-on'))
+  const newest = rules.findLast(
+    ({ kind, state, createdAtMs }) => !isAlert(kind) && state === 'on' && createdAtMs >= sinceMs,
+  )
+  if (!newest) return next()
+  ctx.ack(ctx.t.plain('rule-is-on', { rule: ruleLabel(ctx.t, newest, await namesOfCurrentUser(ctx)) }))
 })
 
 composer.callbackQuery(ruleData.filter, async (ctx, next) => {
