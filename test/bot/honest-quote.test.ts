@@ -353,6 +353,21 @@ it('says that the address’s own rentals raise a price, not that cheap supply h
   expect(durations).not.toContain('Cheap supply has run out')
 })
 
+it('names own rentals only at an address that has some, even if an estimate without an address is cheaper', async () => {
+  const { ann } = await createMarketBotFixture('500', (client) => ({
+    ...client,
+    async estimate(request) {
+      const found = await client.estimate(request)
+      const isDear = request.receiver !== undefined && request.durationSec > 86_400
+      return isDear ? { ...found, unitPriceSun: sun(found.unitPriceSun * 3), costSun: sun(found.costSun * 3) } : found
+    },
+  }))
+  ann.say(`65k ${RECEIVER}`)
+  const { text } = await ann.sees('For how long?')
+  expect(text).toContain('Cheap supply has run out')
+  expect(text).not.toContain('already has rentals')
+})
+
 it('a quote says how much another service delivers, because that part cannot be extended', async () => {
   const { ann, market } = await createPurchaseFixture()
   const line = '40,000 Energy comes from another service and can’t be extended.'

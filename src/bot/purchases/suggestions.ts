@@ -2,7 +2,7 @@
 import type { EstimateRequest } from '../../client/types.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { savedAddresses } from '../../db/stores/addresses/address-book.ts'
-import { recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
+import { receiversWithRentals, recentReceivers } from '../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -86,7 +86,12 @@ export const allCosts = (ctx: PersonContext, wish: PricedWish) =>
 
 /** True if the address's own rentals raise this cost. */
 export const isRaisedByRentals = (ctx: PersonContext, wish: PricedWish, sec: number, costSun: Sun) =>
-  nullIfSlow(ctx, async () => isCheaperForOthers(ctx.deps, await requestOf(ctx, wish, sec), costSun))
+  nullIfSlow(ctx, async () => {
+    const { db, clock } = ctx.deps
+    const receivers = wish.receiver ? [wish.receiver] : []
+    const rented = await db.read((reader) => receiversWithRentals(reader, receivers, clock.now()))
+    return rented.length > 0 && isCheaperForOthers(ctx.deps, await requestOf(ctx, wish, sec), costSun)
+  })
 
 export const currentCosts = async (ctx: PersonContext, wish: PricedWish): Promise<DurationChoices> =>
   durationChoices(await allCosts(ctx, wish))
