@@ -7,6 +7,7 @@ import type { MarketClient } from '../../src/client/types.ts'
 import { saveRule } from '../../src/db/stores/bot/rules.ts'
 import { setBanned } from '../../src/db/stores/bot/users.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { newApiKey, newId } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { addSun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
@@ -152,6 +153,25 @@ it('a withdrawal can be dismissed before its confirmation, and cancelled while i
   ])
   await follow(30)
   expect(ann.chat().some(({ text }) => text.includes('has arrived'))).toBe(false)
+})
+
+it('a question shown again names no balance, because the stored one may be outdated', async () => {
+  let isDown = false
+  const { ann, ask } = await createWithdrawalFixture((real) => ({
+    ...real,
+    async withdrawalTerms(apiKey) {
+      if (isDown) throw new AppError('MARKET_UNREACHABLE')
+      return real.withdrawalTerms(apiKey)
+    },
+  }))
+  expect((await ask()).text).toContain('Balance after: 75 TRX')
+  isDown = true
+  await ann.tap('✅ Confirm')
+  await tapNewest(ann, '🔄 Refresh')
+  const again = await ann.waitFor((all) =>
+    all.find(({ text }) => text.includes('Withdraw 25 TRX?') && !text.includes('Balance after')),
+  )
+  expect(again.text).toContain('Arrives: ')
 })
 
 it('a banned user can withdraw, cancel a waiting withdrawal, and is notified of deposits and arrivals', async () => {

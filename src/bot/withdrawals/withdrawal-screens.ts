@@ -38,7 +38,7 @@ export function withdrawalScreen(
   switch (state) {
     case 'asked':
       return {
-        text: paragraphs(termsChanged && t('question-again'), questionText(t, row)),
+        text: paragraphs(termsChanged && t('question-again'), questionText(t, row, termsChanged)),
         buttons: [[button(t, 'button-withdraw-yes', 'ok', id)], [button(t, 'button-cancel', 'no', id)]],
       }
     case 'sending':
@@ -107,13 +107,14 @@ function summaryText(t: Translator, row: ChatWithdrawal): Html {
   )
 }
 
-function questionText(t: Translator, row: ChatWithdrawal): Html {
+function questionText(t: Translator, row: ChatWithdrawal, termsChanged: boolean): Html {
   return paragraphs(
     lines(t('withdraw-ask', { amount: t.exactTrx(row.amountSun) }), t('withdraw-to', { address: code(row.address) })),
     lines(
       t('withdraw-fee', { fee: t.exactTrx(row.feeSun) }),
       t('withdraw-arrives', { amount: arrivingAmount(t, row) }),
-      t('withdraw-left-after', { left: t.heldTrx(row.leftSun) }),
+      // Older versions stored the remaining limit here, so a question that is shown again leaves the line out.
+      (termsChanged || row.shownState === null) && t('withdraw-left-after', { left: t.heldTrx(row.leftSun) }),
     ),
     row.looked ? t('withdraw-will-look') : t('withdraw-will-wait', { time: t.duration(row.delaySec) }),
     t('withdraw-final'),
