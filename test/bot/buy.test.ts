@@ -14,7 +14,7 @@ import {
   type PurchaseFixture,
   UNUSED_ADDRESS,
 } from './purchase-fixture.ts'
-import { labelsOf } from './user-driver.ts'
+import { labelsOf, tapChange } from './user-driver.ts'
 
 describe('/buy', () => {
   it('leads from the resource to an order in one message, and shows the choices so far at every step', async () => {
@@ -109,6 +109,29 @@ describe('/buy', () => {
     const { text } = await ann.sees('⚡ Rent 70,000 Energy for 3 days')
     expect(text).toContain(BOB)
     expect(text).not.toContain('The price')
+  })
+
+  it('goes back from a change to the same quote, and says that a cancelled change ends it', async () => {
+    const { ann } = await createPurchaseFixture()
+    const isQuote = ({ text }: { text: string }) =>
+      text.includes('⚡ Rent 65,000 Energy for 1 hour') && text.includes(ALICE)
+    ann.say(`65k 1h ${ALICE}`)
+    await ann.sees('⚡ Rent 65,000 Energy for 1 hour')
+    for (const [button, question] of [
+      ['🔢 Amount', 'Energy: how much?'],
+      ['⏱ Duration', 'For how long?'],
+      ['📮 Address', 'for which address?'],
+      ['📤 Who gets the USDT?', 'Who gets the USDT?'],
+    ] as const) {
+      await tapChange(ann, button)
+      await ann.sees(question)
+      await ann.tap('◀️ Back')
+      await ann.waitFor((all) => all.findLast((one) => isQuote(one)))
+    }
+    await tapChange(ann, '🔢 Amount')
+    await ann.sees('Energy: how much?')
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Quote cancelled. Nothing was charged.')
   })
 
   it('offers neither an empty address book nor, without an account, a package', async () => {

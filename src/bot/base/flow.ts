@@ -12,6 +12,7 @@ import { isWhole, readLine } from '../lines/line.ts'
 import { mayBeList } from '../lines/list.ts'
 import { piecesOf } from '../lines/pieces.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey } from '../locales/translator.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
 import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
@@ -56,6 +57,8 @@ export type Answer<Text = string> =
 type AnswerFile = { id: string; kind: 'photo' | 'document' }
 
 export interface Flow {
+  /** Text after a tap on Cancel. The flow sets it before a question, not inside `run`. */
+  cancelText: PlainKey
   /** Runs a side effect or reads external state once; replays get the stored result. The result must be JSON. */
   run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
   /** Shows a screen, waits for a tap on a button and returns its action. Cancel ends the flow. */
@@ -192,7 +195,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
   }
 
   const cancel = async (): Promise<never> => {
-    await external((ctx) => show(ctx, () => ({ text: ctx.t('flow-cancelled'), buttons: [[menuButton(ctx)]] })))
+    await external((ctx) => show(ctx, () => ({ text: ctx.t(flow.cancelText), buttons: [[menuButton(ctx)]] })))
     return conversation.halt()
   }
 
@@ -265,7 +268,8 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return answer.kind === 'button' ? answer.action : answer.again((ctx) => ctx.t('flow-use-buttons'))
   }
 
-  return {
+  const flow: Flow = {
+    cancelText: 'flow-cancelled',
     run: (task) =>
       external(async (ctx) => {
         ctx.ack()
@@ -305,6 +309,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     },
     askSecret: (render) => awaitText(render, 'secret'),
   }
+  return flow
 }
 
 /** True if the text has as many numbers as a whole rental. Names of the address book are not read yet. */

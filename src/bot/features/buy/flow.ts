@@ -27,8 +27,8 @@ import { amountAnswer, askRecipient, durationAnswer, type RentDraft, receiverAns
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'duration' | 'quote'
 
-/** First step, and the values that are already known. */
-export type BuyArgs = RentDraft & { step: BuyStep }
+/** First step, and the values that are already known. `quoted`: quote that the user changes, for Back. */
+export type BuyArgs = RentDraft & { step: BuyStep; quoted?: RentDraft }
 
 /** Returns the first step for which a value is missing. */
 export const nextStep = ({ resource, receiver, amount, durationSec }: RentDraft): BuyStep =>
@@ -48,16 +48,35 @@ export function withResource(draft: RentDraft): RentDraft {
   return draft
 }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 7, (flow, { step, ...draft }) => askRental(flow, step, draft))
+export const buyFlow = defineFlow<BuyArgs>('buy', 8, (flow, { step, quoted, ...draft }) =>
+  askRental(flow, step, draft, quoted),
+)
 
-/** Asks for the missing values from this step on, and shows the quote. */
-export async function askRental(flow: Flow, first: BuyStep, draft: RentDraft): Promise<void> {
+/** Asks for the missing values from this step on, and shows the quote. Back at the first step shows `quoted` again. */
+export async function askRental(flow: Flow, first: BuyStep, known: RentDraft, quoted?: RentDraft): Promise<void> {
+  if (quoted) flow.cancelText = 'quote-cancelled'
   if (await stopAtBarrier(flow, quoteBarrier)) return
+  let draft = known
   let step: BuyStep | 'done' = first
-  while (step !== 'done') step = await takeStep(flow, step, draft)
+  while (step !== 'done') {
+    const next: NextStep = await takeStep(flow, step, draft)
+    if (next !== BACK) step = next
+    else if (quoted && step === first) {
+      draft = { ...quoted }
+      step = 'quote'
+    } else step = stepBefore(step, draft)
+  }
 }
 
-async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<BuyStep | 'done'> {
+type NextStep = BuyStep | 'done' | typeof BACK
+
+function stepBefore(step: BuyStep, draft: RentDraft): BuyStep {
+  if (step === 'duration' || step === 'recipient') return 'amount'
+  forget(draft, 'amount', 'durationSec')
+  return step === 'amount' ? 'receiver' : 'resource'
+}
+
+async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<NextStep> {
   switch (step) {
     case 'resource': {
       const answer = await resourceAnswer(flow)
@@ -69,10 +88,7 @@ async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<Bu
     case 'receiver': {
       const start = flow.mark()
       const answer = await receiverAnswer(flow, draft)
-      if (answer.kind === 'button' && answer.action === BACK) {
-        forget(draft, 'amount', 'durationSec')
-        return 'resource'
-      }
+      if (answer.kind === 'button' && answer.action === BACK) return BACK
       if (answer.kind === 'text') {
         delete draft.receiver
         await fill(flow, answer, draft, 'receiver')
@@ -86,7 +102,7 @@ async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<Bu
       return takeAmount(flow, draft)
     case 'recipient': {
       const answer = await askRecipient(flow, draft)
-      if (answer === BACK) return 'amount'
+      if (answer === BACK) return BACK
       if (answer === undefined) delete draft.usdtTo
       else draft.usdtTo = answer
       // A user who came from a quote has already chosen a duration.
@@ -95,7 +111,7 @@ async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<Bu
     case 'duration': {
       const answer = await durationAnswer(flow, draft)
       if (answer.kind === 'text') await fill(flow, answer, draft, 'duration')
-      else if (answer.action === BACK) return 'amount'
+      else if (answer.action === BACK) return BACK
       else draft.durationSec = Number(answer.action.slice(1))
       return nextStep(draft)
     }
@@ -104,12 +120,9 @@ async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<Bu
   }
 }
 
-async function takeAmount(flow: Flow, draft: RentDraft): Promise<BuyStep> {
+async function takeAmount(flow: Flow, draft: RentDraft): Promise<NextStep> {
   const answer = await amountAnswer(flow, draft)
-  if (answer.kind === 'button' && answer.action === BACK) {
-    forget(draft, 'amount', 'durationSec')
-    return 'receiver'
-  }
+  if (answer.kind === 'button' && answer.action === BACK) return BACK
   // If the user changes the amount, the bot asks for the duration again. A duration typed before the amount stays.
   if (draft.amount !== undefined) forget(draft, 'amount', 'durationSec')
   if (answer.kind === 'button') draft.amount = Number(answer.action.slice(1))

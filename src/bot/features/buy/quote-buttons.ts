@@ -180,12 +180,13 @@ async function changePurchase(ctx: BotContext, p: Purchase, step?: BuyStep): Pro
   await restartFlow(ctx, p, 'change')
 }
 
-/** Leaves out what the user changes, and the price, which then changes too. The other answers stay. */
+/** Leaves out what the user changes, and the price, which then changes too. Back restores them. */
 function withoutAnswerOf(step: BuyStep, args: BuyArgs): BuyArgs {
-  if (step !== 'amount' && step !== 'duration' && step !== 'receiver') return args
-  const { shownSun: _, ...known } = args
+  if (step === 'quote') return args
+  const { step: _, ...quoted } = args
+  const { shownSun: __, ...known } = args
   if (step === 'amount') delete known.amount
-  return known
+  return { ...known, quoted }
 }
 
 const REPEATABLE_STATES: ReadonlySet<Purchase['state']> = new Set([
