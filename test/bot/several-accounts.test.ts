@@ -1,6 +1,7 @@
 /** Tests that a user's accounts stay apart, that none is lost, and that old messages act on their own account. */
 import { describe, expect, it } from 'vitest'
 import { signInPageId, signInWallet, walletSignInMessage } from '../../src/bot/accounts/wallet-sign-in.ts'
+import { liveNews } from '../../src/db/schema/bot/outbox.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { formerLinks } from '../../src/db/schema/bot/users.ts'
 import { setCurrentAccount, setLanguage } from '../../src/db/stores/bot/users.ts'
@@ -139,13 +140,22 @@ describe('a user with several accounts', () => {
     await ann.tap('↩️ Link again', { messageId: done.id })
     await ann.sees('Your account is linked', { after: done.id - 1 })
     expect((await show(fixture, '/start', 'Balance')).text).toContain('350.86 TRX')
+    const rows = await db.read((reader) => reader.orm.select().from(liveNews).all())
+    expect(rows.filter(({ about }) => about.startsWith('unlinked:'))).toEqual([])
 
     // Linked by its key, the account is linked again on the message that offered it too.
     await show(fixture, '/account', '••••')
     await tapUnderMore(ann, '⛓ Unlink')
     await ann.tap('Yes, unlink', { messageId: (await ann.sees('Unlink Main?')).id })
     const offer = await ann.sees('Main is no longer linked', { after: done.id })
+    // Other screens open in a new message, because linking changes this one.
+    await ann.tap('🏠 Menu', { messageId: offer.id })
+    await ann.sees('What is Energy?', { after: offer.id })
+    await ann.tap('👤 Account', { messageId: offer.id })
+    const needed = await ann.sees('You need an account', { after: offer.id })
+    expect(ann.message(offer.id)?.text).toBe(offer.text)
     const offers = await show(fixture, '/withdraw', 'You need an account')
+    expect(offers.id).toBeGreaterThan(needed.id)
     ann.say(`/link ${MAIN_KEY}`)
     await ann.sees('Your account is linked', { after: offers.id })
     await ann.waitFor(() => ann.message(offer.id)?.text.startsWith('✅ Main is linked again.') || undefined)

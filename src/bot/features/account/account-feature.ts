@@ -207,7 +207,11 @@ onLinkedButton(
       text: key
         ? ctx.t('account-unlinked', { name, time: ctx.t.time(untilMs) })
         : ctx.t('account-unlinked-dead', { name }),
-      buttons: [...formerKeyButtons(ctx, key ? [key] : []), [goButton(ctx.t, 'account'), menuButton(ctx)]],
+      // Linking the account again changes this message, so it never becomes another screen.
+      buttons: [
+        ...formerKeyButtons(ctx, key ? [key] : []),
+        [goButton(ctx.t, 'account', 'keep'), goButton(ctx.t, 'menu', 'keep')],
+      ],
     })
     const news = { userId: ctx.user.id, about: unlinkSubject(link.accountId), messageId, sentAtMs: nowMs }
     await ctx.deps.db.write((tx) => setLiveNews(tx, news))
@@ -234,7 +238,7 @@ composer.callbackQuery(formerKeyData.filter, async (ctx, next) => {
     ctx,
     tried.refusal === null
       ? await linkedScreen(ctx, tried, true)
-      : { text: ctx.t(tried.refusal), buttons: [[goButton(ctx.t, 'link'), menuButton(ctx)]] },
+      : { text: ctx.t(tried.refusal), buttons: [[goButton(ctx.t, 'link', 'keep'), goButton(ctx.t, 'menu', 'keep')]] },
   )
 })
 

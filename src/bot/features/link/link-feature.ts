@@ -3,7 +3,7 @@ import { Composer, type MiddlewareFn } from 'grammy'
 import type { AccountInfo, SubKeyInfo } from '../../../client/types.ts'
 import { notifyOthers } from '../../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
-import { liveNewsOf } from '../../../db/stores/bot/outbox.ts'
+import { takeLiveNews } from '../../../db/stores/bot/outbox.ts'
 import {
   type LinkRow,
   MAX_ACCOUNTS,
@@ -83,7 +83,7 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo, isNew:
     await watchDeposit(tx, backgroundWatch(saved, info, clock.now()))
     await setCurrentAccount(tx, saved.userId, saved.accountId)
     if (isNew) await notifyOthers(tx, saved, 'linked', clock.now())
-    return { saved, unlinked: isNew ? await liveNewsOf(tx, saved.userId, unlinkSubject(saved.accountId)) : undefined }
+    return { saved, unlinked: isNew ? await takeLiveNews(tx, saved.userId, unlinkSubject(saved.accountId)) : undefined }
   })
   if (!stored) return false
   showLink(ctx, stored.saved)

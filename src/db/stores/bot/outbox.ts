@@ -391,6 +391,13 @@ export async function setLiveNews(tx: Tx, row: LiveNews): Promise<void> {
   await putRow(tx, liveNews, row, ['userId', 'about'])
 }
 
+/** Returns the message and forgets it, because something else will be shown there. */
+export async function takeLiveNews(tx: Tx, userId: number, about: string): Promise<LiveNews | undefined> {
+  const row = await liveNewsOf(tx, userId, about)
+  await deleteWhere(tx, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
+  return row
+}
+
 export async function forgetLiveNews(tx: Tx, sentBeforeMs: number): Promise<void> {
   await deleteWhere(tx, liveNews, lte(liveNews.sentAtMs, sentBeforeMs))
 }
