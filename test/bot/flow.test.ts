@@ -239,6 +239,21 @@ describe('the bot', () => {
     expect(ann.chat().filter((m) => m.from.isBot)).toHaveLength(0)
   })
 
+  it('answers in the topic of a forum where the command was sent', async () => {
+    const { ann, sunwatt } = await createBotFixture()
+    const topics: unknown[] = []
+    sunwatt.bot.api.config.use((send, method, payload, signal) => {
+      if ('message_thread_id' in payload) topics.push(payload.message_thread_id)
+      return send(method, payload, signal)
+    })
+    const chat = { id: GROUP_ID, type: 'supergroup', title: 'G', is_forum: true } as const
+    const from = { id: ann.id, is_bot: false, first_name: 'Ann' }
+    const topic = { message_thread_id: 7, is_topic_message: true } as const
+    const message = { message_id: 9_000, date: 1, chat, from, text: '/price', ...topic }
+    await sunwatt.handle({ update_id: 9_000_000, message })
+    expect(topics).toEqual([7])
+  })
+
   it("uses the user's language, which can be changed", async () => {
     const { wei } = await createBotFixture()
     wei.say('/start')

@@ -11,7 +11,8 @@ import { amountOf } from '../../orders/texts.ts'
 import { currentMarkup } from '../../prices/markup.ts'
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
 import { deepLink, isScreenName } from '../../telegram/keyboards.ts'
-import { sendScreen } from '../../telegram/live-message.ts'
+import { SEND_OPTIONS } from '../../telegram/live-message.ts'
+import { inlineKeyboard } from '../../telegram/screen.ts'
 
 /**
  * Answers a command in a group with a link to the private chat, which takes over a typed rental. /price answers with
@@ -29,7 +30,8 @@ groupCommands.chatType(['group', 'supergroup']).on('message:text', async (ctx) =
   )
   const payload = rentalPayload(place, message.text.slice(typed.length)) ?? (isScreenName(place) ? place : undefined)
   const button = { label: t.plain('button-open-private'), url: deepLink(ctx, payload) }
-  await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[button]] })
+  // In a forum, the answer belongs in the topic of the command.
+  await ctx.reply(text, { ...SEND_OPTIONS, reply_markup: inlineKeyboard([[button]]) })
 })
 
 /** Uses only the prices that all bots share, so that commands in groups cause no calls to the marketplace. */
