@@ -6,6 +6,7 @@ import { operatorsOf } from '../../src/db/stores/admin/operators.ts'
 import { entriesOf, openTicketOf } from '../../src/db/stores/admin/tickets.ts'
 import { MNEMONIC } from '../market/market-fixture.ts'
 import { createBotFixture } from './bot-fixture.ts'
+import { ALICE } from './purchase-fixture.ts'
 
 const HOURS = 3_600_000
 
@@ -119,6 +120,19 @@ describe('/support', () => {
     await ann.tap('✅ Solved', { messageId: answer.id })
     await ann.sees('Question #1 is closed')
     await ann.sees('didn’t get', { after: ann.say('It still has not arrived').id })
+  })
+
+  it('explains a slip in a rental instead of offering it to support', async () => {
+    const d = await createTicketFixture()
+    await d.ask('Where is my order?')
+    for (const [text, problem] of [
+      [`${ALICE} 65k 5x`, 'I don’t know what “5x” means here'],
+      ['65k 1h 5 7', 'too many numbers'],
+      [`i paid 20 TRX from ${ALICE} at 5pm, but nothing came`, 'Send this to support?'],
+    ] as const) {
+      const { id } = d.ann.say(text)
+      await d.ann.sees(problem, { after: id })
+    }
   })
 
   it('is listed on the /admin card, with an alert if a user waits too long', async () => {

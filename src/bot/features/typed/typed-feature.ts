@@ -8,6 +8,7 @@ import { type BotContext, findOpener, type ScreenOpener } from '../../base/conte
 import { echoInput, enterFlow, type Feature } from '../../base/flow.ts'
 import {
   leavingWord,
+  lineOptionsOf,
   misspelledRentals,
   namesLanguage,
   readUserLine,
@@ -15,7 +16,7 @@ import {
   topicOf,
 } from '../../base/typed-line.ts'
 import { isOnlyResource, type Line, type Rental } from '../../lines/line.ts'
-import { nameKey } from '../../lines/pieces.ts'
+import { nameKey, piecesOf } from '../../lines/pieces.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { namesOfCurrentUser } from '../../orders/names.ts'
@@ -63,7 +64,8 @@ async function answerLine(ctx: BotContext, line: Line, text: string): Promise<un
     case 'wrong': {
       const { argument } = line.wrong
       if (argument === 'part' && topicOf(text)) return answerUnknown(ctx, text)
-      if (/^(part|all)$/.test(argument) && (await offerTicket(ctx, text, undefined))) return
+      const mayBeSentence = /^(part|all)$/.test(argument) && (await hasOtherWords(ctx, text))
+      if (mayBeSentence && (await offerTicket(ctx, text, undefined))) return
       const problem = t('wrong-input', { problem: raw(lineProblem(t, line.wrong)) })
       if (line.rest) {
         ctx.flow.note = problem
@@ -76,6 +78,12 @@ async function answerLine(ctx: BotContext, line: Line, text: string): Promise<un
     case 'unknown':
       return answerUnknown(ctx, text)
   }
+}
+
+/** False if the line has only what rentals consist of, so that its problem is a slip in a rental. */
+async function hasOtherWords(ctx: BotContext, text: string): Promise<boolean> {
+  const pieces = piecesOf(text, await lineOptionsOf(ctx))
+  return !pieces || pieces.some(({ is }) => is === 'unknown')
 }
 
 async function answerUnknown(ctx: BotContext, text: string): Promise<void> {
