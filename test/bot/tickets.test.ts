@@ -100,8 +100,12 @@ describe('/support', () => {
     ann.say('/support')
     const question = await ann.sees('Your question #1 is open', { after: answer.id })
     ann.say('The one of noon', { replyTo: answer.id })
-    await ann.sees('Question #1 saved', { after: question.id })
+    const saved = await ann.sees('Question #1 saved', { after: question.id })
+    ann.sendPhoto({ caption: 'This one', replyTo: answer.id })
+    await ann.sees('Question #1 saved', { after: saved.id })
     await ann.tap('✖️ Cancel', { messageId: question.id })
+    await d.tell()
+    await olga.sees(/#1 · waiting[\s\S]*📎 This one/)
 
     for (const text of ['It still has not arrived', 'I sent 20 TRX at noon and got no news of it']) {
       const { id } = ann.say(text)
@@ -110,7 +114,12 @@ describe('/support', () => {
       await ann.tap('Yes', { messageId: offer.id })
       await ann.sees('Question #1 saved', { after: id })
     }
-    const texts = ['The one of noon', 'It still has not arrived', 'I sent 20 TRX at noon and got no news of it']
+    const texts = [
+      'The one of noon',
+      'This one',
+      'It still has not arrived',
+      'I sent 20 TRX at noon and got no news of it',
+    ]
     expect((await d.said()).slice(2)).toEqual(texts)
 
     // Other input leaves the offer, and without an open ticket there is none.

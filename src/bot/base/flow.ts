@@ -316,7 +316,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
 const mayBeWhole = (text: string): boolean => (piecesOf(text) ?? []).filter(({ is }) => is === 'number').length > 1
 
 /** Returns the attached file. For a picture, returns the largest size. */
-function fileOf(message: Message | undefined): AnswerFile | undefined {
+export function fileOf(message: Message | undefined): AnswerFile | undefined {
   const photo = message?.photo?.at(-1)
   if (photo) return { id: photo.file_id, kind: 'photo' }
   return message?.document && { id: message.document.file_id, kind: 'document' }

@@ -11,7 +11,7 @@ import {
 } from '../../../db/stores/admin/tickets.ts'
 import type { BotContext } from '../../base/context.ts'
 import { contactOf } from '../../base/deps.ts'
-import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, fileOf } from '../../base/flow.ts'
 import type { Topic } from '../../base/typed-line.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { enterInNewMessage, replyWithScreen } from '../../purchases/guard.ts'
@@ -30,17 +30,19 @@ composer.command('support', async (ctx) => {
 })
 
 async function handOn(ctx: BotContext, said: string): Promise<void> {
-  const text = isTooLong(said) ? tooLongText(ctx.t) : await writeToTicket(ctx, '', await ticketContent(said))
+  const content = await ticketContent(said, fileOf(ctx.message))
+  const text = isTooLong(said) ? tooLongText(ctx.t) : await writeToTicket(ctx, '', content)
   await replyWithScreen(ctx, { text, buttons: [[menuButton(ctx)]] })
 }
 
-/** Adds a reply to an operator's answer to the ticket, even if a flow waits for another answer. */
+/** Adds a reply to an operator's answer to the ticket, with its file, even if a flow waits for another answer. */
 export const ticketReplies: MiddlewareFn<BotContext> = async (ctx, next) => {
-  const { text, reply_to_message: answer } = ctx.message ?? {}
+  const { text, caption = '', reply_to_message: answer } = ctx.message ?? {}
   const buttons = answer?.from?.id === ctx.me.id ? (answer.reply_markup?.inline_keyboard.flat() ?? []) : []
   const isReply = buttons.some((one) => 'callback_data' in one && ticketData.unpack(one.callback_data)?.op === 'reply')
-  if (!isReply || text === undefined || text.startsWith('/') || (await isHandledElsewhere(ctx))) return next()
-  await handOn(ctx, text)
+  const isAnswer = text === undefined ? fileOf(ctx.message) !== undefined : !text.startsWith('/')
+  if (!isReply || !isAnswer || (await isHandledElsewhere(ctx))) return next()
+  await handOn(ctx, text ?? caption)
 }
 
 composer.callbackQuery(ticketData.filter, async (ctx, next) => {

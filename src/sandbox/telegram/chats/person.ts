@@ -103,7 +103,7 @@ export class Person {
     return this.#send({ kind: 'text', text }, options)
   }
 
-  sendPhoto(options: ChatOption & { file?: UploadedFile; caption?: string } = {}): MessageView {
+  sendPhoto(options: ChatOption & { file?: UploadedFile; caption?: string; replyTo?: number } = {}): MessageView {
     const { file = SAMPLE_PHOTO, caption = '' } = options
     return this.#send({ kind: 'photo', file, caption }, options)
   }
