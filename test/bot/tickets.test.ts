@@ -144,6 +144,19 @@ describe('/support', () => {
     }
   })
 
+  it('says that an offered sentence contained a secret, and deletes it', async () => {
+    const d = await createTicketFixture()
+    const { ann } = d
+    await d.ask('Where is my order?')
+    const { id } = ann.say(`my words are ${MNEMONIC} help`)
+    const offer = await ann.sees('Send this to support?', { after: id })
+    expect(offer.text).toContain('my words are […] help')
+    expect(offer.text).toContain('🔐 Your message contained something like a key or a recovery phrase.')
+    expect(ann.message(id)).toBeUndefined()
+    await ann.tap('Yes', { messageId: offer.id })
+    expect((await ann.sees('Question #1 saved', { after: id })).text).toContain('🔐')
+  })
+
   it('is listed on the /admin card, with an alert if a user waits too long', async () => {
     const d = await createTicketFixture({ ticketWaitHours: 2 })
     const { ann, olga } = d

@@ -121,16 +121,19 @@ export const SCREENS_BY_TOPIC = { deposit: 'deposit', cancel: 'orders', support:
 
 const YES = 'yes'
 
+type TicketContent = Awaited<ReturnType<typeof ticketContent>>
+
 /** Offers to add a text that is no answer and no rental to the user's open ticket. */
 const offerFlow = defineFlow(
   'support-offer',
   1,
-  async (flow, { text, topic }: { text: string; topic: Topic | null }) => {
+  async (flow, { topic, ...said }: TicketContent & { topic: Topic | null }) => {
     const answer = await flow.askText((ctx) => ({
       text: paragraphs(
         topic !== null && ctx.t(`typed-topic-${topic}`),
         ctx.t('ticket-offer'),
-        ctx.t('as-it-is', { text }),
+        ctx.t('as-it-is', { text: said.text }),
+        said.hid && ctx.t('support-hid'),
       ),
       buttons: [
         [{ label: ctx.t.plain('button-ticket-send'), action: YES }, cancelButton(ctx)],
@@ -138,7 +141,7 @@ const offerFlow = defineFlow(
       ],
     }))
     if (answer.kind === 'text') return flow.leave()
-    const sent = await flow.run(async (ctx) => writeToTicket(ctx, '', await ticketContent(text)))
+    const sent = await flow.run((ctx) => writeToTicket(ctx, '', said))
     await flow.show((ctx) => ({ text: sent, buttons: [[menuButton(ctx)]] }))
   },
 )
@@ -147,8 +150,9 @@ const offerFlow = defineFlow(
 export async function offerTicket(ctx: BotContext, said: string, topic: Topic | undefined): Promise<boolean> {
   if (isTooLong(said) || (await isHandledElsewhere(ctx))) return false
   if (!(await ctx.deps.db.read((reader) => openTicketOf(reader, ctx.user.id)))) return false
-  const { text } = await ticketContent(said)
-  await enterFlow(ctx, offerFlow, { text, topic: topic ?? null })
+  const content = await ticketContent(said)
+  if (content.hid) await ctx.removeInput()
+  await enterFlow(ctx, offerFlow, { ...content, topic: topic ?? null })
   return true
 }
 
