@@ -47,8 +47,8 @@ export type Line =
   | { at: 'question'; choices: Rental[] }
   | { at: 'transaction'; txid: string }
   | { at: 'order'; id: string }
-  /** `rest`: the other values of a line with a wrong address. */
-  | { at: 'wrong'; wrong: LineProblem; rest?: Rental }
+  /** `rest`: the other values of a line with a wrong address. `address`: the wrong address, if the line has no other. */
+  | { at: 'wrong'; wrong: LineProblem; rest?: Rental; address?: string }
   | { at: 'unknown' }
 
 export interface LineOptions extends PieceOptions {
@@ -56,6 +56,8 @@ export interface LineOptions extends PieceOptions {
   resource?: Resource | undefined
   /** Question that the line answers, which determines the meaning of a number without a unit. */
   asked?: 'amount' | 'duration' | undefined
+  /** Replaces the address or name in the line. */
+  receiver?: TronAddress | undefined
   /** Shortest rental of the marketplace, in s. */
   minSec?: number | undefined
 }
@@ -64,21 +66,33 @@ const wrongLine = (wrong: LineProblem): Line => ({ at: 'wrong', wrong })
 
 /** Reads one line. Without a resource in the line or in the options, the smaller minimum amount applies. */
 export function readLine(typed: string, options: LineOptions = {}): Line {
-  const pieces = piecesOf(typed, options)
+  const pieces = withReceiver(piecesOf(typed, options), options.receiver)
   return pieces ? lineOf(pieces, options) : wrongLine({ argument: 'all', problem: 'too_long' })
 }
+
+const withReceiver = (pieces: Piece[] | undefined, receiver: TronAddress | undefined): Piece[] | undefined =>
+  receiver === undefined
+    ? pieces
+    : pieces
+        ?.filter(({ is }) => is !== 'receiver' && is !== 'bad_address')
+        .concat({ is: 'receiver', addresses: [receiver], isName: false })
 
 const pick = <K extends Piece['is']>(pieces: readonly Piece[], is: K): Extract<Piece, { is: K }>[] =>
   pieces.filter((piece): piece is Extract<Piece, { is: K }> => piece.is === is)
 
 function lineOf(pieces: readonly Piece[], options: LineOptions): Line {
   const receivers = pick(pieces, 'receiver')
-  const [bad] = pick(pieces, 'bad_address')
+  const [bad, ...moreBad] = pick(pieces, 'bad_address')
   if (bad) {
     const others = pieces.filter(({ is }) => is !== 'bad_address')
     const rest = lineOf(others, options)
     const isUsable = rest.at === 'rental' && rest.rental.receiver === undefined
-    return { ...wrongLine({ argument: 'address', ...bad.wrong }), ...(isUsable && { rest: rest.rental }) }
+    const isOnly = moreBad.length + receivers.length === 0
+    return {
+      ...wrongLine({ argument: 'address', ...bad.wrong }),
+      ...(isUsable && { rest: rest.rental }),
+      ...(isOnly && { address: bad.wrong.problem === 'hex' ? bad.wrong.base58 : bad.text }),
+    }
   }
   const numbers = pick(pieces, 'number')
   const [[transaction], [order]] = [pick(pieces, 'txid'), pick(pieces, 'order')]

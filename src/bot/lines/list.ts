@@ -48,9 +48,14 @@ interface ReadLines {
  * Reads an address or a name, an amount and a duration per line, in any order, separated by a comma or semicolon (of
  * any script), a tab or a space. Ignores quotes (even `="65000"`), a heading, empty lines and lines that begin with
  * `#`. A single line may hold several addresses, separated by commas. Values on their own apply to all addresses that
- * lack them.
+ * lack them. `replaced`: other addresses for some lines, by their number.
  */
-export function readLines(text: string, resource: Resource, options: LineOptions = {}): ReadLines {
+export function readLines(
+  text: string,
+  resource: Resource,
+  options: LineOptions = {},
+  replaced?: ReadonlyMap<number, TronAddress>,
+): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
   const lineByReceiver = new Map<string, number>()
   const rawLines = text
@@ -73,7 +78,9 @@ export function readLines(text: string, resource: Resource, options: LineOptions
     ? rows.flatMap((row) => (row === first ? splitRow(row.line) : row.line)).map((line, i) => ({ n: i + 1, line }))
     : rows
   read.count = parts.length
-  const found = parts.slice(0, MAX_LINES).map(({ line }) => readPart(line, resource, options))
+  const found = parts
+    .slice(0, MAX_LINES)
+    .map(({ n, line }) => readPart(line, resource, { ...options, receiver: replaced?.get(n) }))
   const shared = sharedValues(found, isRow)
   for (const [i, one] of found.entries()) {
     const { n, line } = parts[i] as (typeof parts)[number]

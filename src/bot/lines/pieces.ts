@@ -27,7 +27,7 @@ export interface NumberPiece {
 export type Piece =
   | NumberPiece
   | { is: 'receiver'; addresses: readonly TronAddress[]; isName: boolean }
-  | { is: 'bad_address'; wrong: AddressTextProblem }
+  | { is: 'bad_address'; text: string; wrong: AddressTextProblem }
   | { is: 'txid'; txid: string }
   | { is: 'order'; id: string }
   | { is: 'resource'; resource: Resource }
@@ -100,7 +100,7 @@ function takePiece(
       pieces.push({ is: 'receiver', addresses: [token.address], isName: false })
       return 1
     case 'bad_address':
-      pieces.push({ is: 'bad_address', wrong: token.wrong })
+      pieces.push(token)
       return 1
     case 'txid':
       pieces.push({ is: 'txid', txid: token.txid })

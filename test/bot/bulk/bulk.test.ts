@@ -4,6 +4,7 @@ import { plainText } from '../../../src/bot/locales/html.ts'
 import { translator } from '../../../src/bot/locales/translator.ts'
 import { batchScreen, bulkData, bulkLongerData, failedLines } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
+import { saveAddress } from '../../../src/db/stores/addresses/address-book.ts'
 import { setOperatorTerm } from '../../../src/db/stores/admin/terms.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import {
@@ -25,6 +26,7 @@ import { forgeTap, labelsOf, tapNewest } from '../user-driver.ts'
 const LARGE = 40
 const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).address)
 const [A = '', B = '', C = '', D = ''] = receivers
+const mistyped = (address: string) => `${address.slice(0, -1)}${address.endsWith('1') ? '2' : '1'}`
 const NEVER = providerSigner(90).address
 const BLACKLISTED = providerSigner(91).address
 
@@ -50,6 +52,13 @@ async function createBulkFixture(trx: string, more: Parameters<typeof createMark
       return ann.sees(text)
     },
     orders: async () => (await w.bot.deps.client.orders(w.account.apiKey, {})).orders,
+    /** Returns the lines of the quoted list: receiver, amount and duration. */
+    async quoted() {
+      const rows = await w.bot.db.read((reader) => reader.orm.select().from(batches).all())
+      const { id = '' } = rows.find(({ state }) => state === 'quoted') ?? {}
+      const stored = await w.bot.db.read((reader) => linesOf(reader, id))
+      return stored.map(({ receiver, amount, durationSec }) => [receiver, amount, durationSec])
+    },
     async list(text: string) {
       ann.say('/bulk energy')
       await ann.sees('Rent for many addresses')
@@ -72,8 +81,7 @@ describe('a list of addresses', () => {
   it('takes the right address for a wrong line, and keeps the list after Back from the duration', async () => {
     const w = await createBulkFixture('100')
     const { ann } = w
-    const typo = `${B.slice(0, -1)}${B.endsWith('1') ? '2' : '1'}`
-    await w.list([A, `${typo} 65k`, NEVER].join('\n'))
+    await w.list([A, `${mistyped(B)} 65k`, NEVER].join('\n'))
     const problems = await ann.sees('I can’t use 2 lines')
     expect(problems.text).toContain('Send the right address, or continue with 1.')
     ann.say(B)
@@ -93,6 +101,70 @@ describe('a list of addresses', () => {
     const quote = await ann.sees('Energy for 3 addresses')
     expect(quote.text).toContain('1 × 65,000 Energy')
     expect(quote.text).toContain('2 × 70,000 Energy')
+  })
+
+  it.each([
+    ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e 70k 2h', B],
+    [`${A.slice(0, -1)} 70k 2h`, B],
+    [`${mistyped(B)}，70k，2h`, B],
+    [`${mistyped(B)}，70k，2h`, D],
+  ])('replaces only the address of a wrong line: %s', async (wrong, right) => {
+    const w = await createBulkFixture('100')
+    const { ann } = w
+    await w.list([`${A} 65k 1h`, `${C} 65k 1h`, wrong].join('\n'))
+    await ann.sees('Send the right address, or continue with 2.')
+    ann.say(right)
+    await ann.sees('Energy for 3 addresses')
+    expect(await w.quoted()).toEqual([
+      [A, 65_000, 3_600],
+      [C, 65_000, 3_600],
+      [right, 70_000, 7_200],
+    ])
+  })
+
+  it('replaces a saved name whose address cannot be used', async () => {
+    const w = await createBulkFixture('100')
+    const { ann, bot } = w
+    await bot.db.write((tx) => saveAddress(tx, { userId: ann.id, address: NEVER, name: 'Bob' }, 0))
+    await w.list([`${A} 65k 1h`, 'Bob 70k 2h', 'nonsense'].join('\n'))
+    await ann.sees('Send the right address, or continue with 1.')
+    ann.say(B)
+    await ann.sees('✅ Line 2 replaced.')
+    await w.press('Continue with 2')
+    await ann.sees('Energy for 2 addresses')
+    expect(await w.quoted()).toEqual([
+      [A, 65_000, 3_600],
+      [B, 70_000, 7_200],
+    ])
+  })
+
+  it('with several wrong lines takes an address only for the one that is like it', async () => {
+    const w = await createBulkFixture('100')
+    const { ann } = w
+    await w.list([`${A} 65k 1h`, `${mistyped(B)} 70k 2h`, `${C.slice(0, -1)} 65k 1d`, `${NEVER} 80k 1h`].join('\n'))
+    await ann.sees('I can’t use 3 lines')
+    ann.say(D)
+    await ann.sees('Please use the buttons.')
+    ann.say(C)
+    await ann.sees('✅ Line 3 replaced.')
+    ann.say(B)
+    await ann.sees('✅ Line 2 replaced.')
+    await w.press('Continue with 3')
+    await ann.sees('Left out, not charged')
+    expect((await w.quoted()).slice(0, 3)).toEqual([
+      [A, 65_000, 3_600],
+      [B, 70_000, 7_200],
+      [C, 65_000, 86_400],
+    ])
+  })
+
+  it('has no address to replace in a line with a right and a wrong one', async () => {
+    const w = await createBulkFixture('100')
+    const { ann } = w
+    await w.list([`${A} 65k 1h`, `${C} ${mistyped(B)} 65k 1h`].join('\n'))
+    expect((await ann.sees('I can’t use one line')).text).not.toContain('Send the right address')
+    ann.say(B)
+    await ann.sees('Please use the buttons.')
   })
 
   it('gets one quote, one Confirm and one message; invalid lines are named and left out', async () => {

@@ -11,6 +11,7 @@ import {
   setBatchShown,
 } from '../../../db/stores/bot/purchases/batches.ts'
 import { expireQuote, type Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
@@ -44,13 +45,13 @@ import {
   checkList,
   depsOf,
   insertDraft,
-  isWrongAddress,
   type ListSource,
+  lineFor,
   listProblem,
   problemsText,
   type StoredList,
   storeList,
-  wrongLineLike,
+  wrongAddressOf,
 } from './stored-list.ts'
 
 type BulkArgs = { resource?: Resource; list?: string }
@@ -95,7 +96,8 @@ async function askWrongLines(flow: Flow, resource: Resource, sent: StoredList): 
       text: paragraphs(
         ctx.t('bulk-problems', { count: list.bad }),
         problemsText(ctx.t, list),
-        list.problems.some(({ problem }) => isWrongAddress(problem)) && ctx.t('bulk-send-right', { count: list.good }),
+        list.problems.some((line) => wrongAddressOf(line) !== undefined) &&
+          ctx.t('bulk-send-right', { count: list.good }),
       ),
       buttons: [
         [
@@ -110,14 +112,14 @@ async function askWrongLines(flow: Flow, resource: Resource, sent: StoredList): 
     }))
     if (answer.kind === 'button') return answer.action === BACK ? BACK : list
     const address = await receiverFromText(flow, answer, answer.text)
-    const line = wrongLineLike(list, address)
-    if (!line) return answer.again((ctx) => ctx.t('flow-use-buttons'))
+    const n = lineFor(list, address)
+    if (n === undefined) return answer.again((ctx) => ctx.t('flow-use-buttons'))
     const { source } = list
-    const replaced = [...(source.replaced ?? []), [line.wrong, address] satisfies [string, string]]
+    const replaced = [...(source.replaced ?? []), [n, address] satisfies [number, TronAddress]]
     const next = await readList(flow, resource, { ...source, replaced })
     if (typeof next !== 'object') return answer.again((ctx) => next ?? ctx.t('flow-use-buttons'))
     await flow.run((ctx) => {
-      ctx.flow.note = ctx.t('bulk-replaced', { n: line.n })
+      ctx.flow.note = ctx.t('bulk-replaced', { n })
     })
     if (next.bad === 0) return next
     list = next
@@ -212,7 +214,8 @@ async function readList(flow: Flow, resource: Resource, source: ListSource): Pro
     }))
     return answer.kind === 'text' ? answer.again((ctx) => ctx.t('flow-use-buttons')) : undefined
   }
-  if (result.at === 'read' && result.good > 0 && result.bad + result.asks.amount + result.asks.duration > 0) {
+  const hasQuestion = ({ bad, asks }: StoredList) => bad + asks.amount + asks.duration > 0 || source.replaced
+  if (result.at === 'read' && result.good > 0 && hasQuestion(result)) {
     const list = result
     await flow.show((ctx) => ({ text: ctx.t('bulk-checking') }))
     result = await flow.run((ctx) => checkList(ctx, list))

@@ -24,11 +24,11 @@ type UnusableLine = {
   problem: LineProblem | { at: 'left_out'; why: keyof typeof LEFT_OUT }
 }
 
-/** The sent list: a text, or a file. `replaced`: wrong addresses and what the user sent instead. */
+/** The sent list: a text, or a file. `replaced`: the lines for which the user then sent another address. */
 export interface ListSource {
   text: string
   fileId?: string | undefined
-  replaced?: [wrong: string, right: string][]
+  replaced?: [n: number, receiver: TronAddress][]
 }
 
 /** Result of reading and storing a list. `problem`: the list cannot be used. */
@@ -62,12 +62,11 @@ const PROBLEM_TEXT = {
 } as const
 
 export async function storeList(ctx: BotContext, resource: Resource, source: ListSource): Promise<ListResult> {
-  const { text: typed, fileId, replaced = [] } = source
+  const { text: typed, fileId, replaced } = source
   if (fileId === undefined && typed.length > MAX_TYPED_LENGTH) return { at: 'cut' }
-  const sent = fileId === undefined ? typed : await readFileText(ctx, fileId)
-  if (typeof sent !== 'string') return { at: 'problem', problem: sent.problem }
-  const text = replaced.reduce((before, [wrong, right]) => before.replaceAll(wrong, right), sent)
-  const read = readLines(text, resource, await lineOptionsOf(ctx))
+  const text = fileId === undefined ? typed : await readFileText(ctx, fileId)
+  if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
+  const read = readLines(text, resource, await lineOptionsOf(ctx), new Map(replaced))
   if (read.count === 0) return { at: 'problem', problem: 'empty' }
   if (read.count > MAX_LINES) return { at: 'many', count: read.count }
   const id = await insertDraft(ctx, resource, read.lines)
@@ -75,21 +74,24 @@ export async function storeList(ctx: BotContext, resource: Resource, source: Lis
   return { at: 'read', id, ...summaryOf(read.lines), problems, bad: read.problems.length, isChecked: false, source }
 }
 
-/** Finds the shown line whose wrong address is the most like this one. */
-export function wrongLineLike(
-  { problems }: StoredList,
-  address: TronAddress,
-): { n: number; wrong: string } | undefined {
-  const [found] = problems
-    .filter(({ problem }) => isWrongAddress(problem))
-    .flatMap(({ n, text }) => text.split(/[\s,;]+/).map((wrong) => ({ n, wrong, far: editDistance(wrong, address) })))
-    .sort((a, b) => a.far - b.far)
-  return found
+/** An address may lack this many characters, or have too many, and still be like the right one. */
+const MAX_CHANGES = 6
+
+/** Finds the line that a sent address is for: the only one with a wrong address, or the only one whose is like it. */
+export function lineFor({ problems, bad }: StoredList, address: TronAddress): number | undefined {
+  const wrong = problems.filter((line) => wrongAddressOf(line) !== undefined)
+  const isOnly = wrong.length === 1 && bad === problems.length
+  const [found, another] = wrong.filter(
+    (line) => isOnly || editDistance(wrongAddressOf(line) ?? '', address) <= MAX_CHANGES,
+  )
+  return another ? undefined : found?.n
 }
 
-export const isWrongAddress = (problem: UnusableLine['problem']): boolean =>
-  problem.at === 'left_out' ||
-  (problem.at === 'unread' && problem.line.at === 'wrong' && problem.line.wrong.argument === 'address')
+/** Returns the address of a line that another address can replace. */
+export const wrongAddressOf = ({ text, problem }: UnusableLine): string | undefined => {
+  if (problem.at === 'left_out') return text
+  return problem.at === 'unread' && problem.line.at === 'wrong' ? problem.line.address : undefined
+}
 
 const summaryOf = (list: readonly NewLine[]): Summary => ({
   good: list.length,
