@@ -122,6 +122,21 @@ describe('a list of addresses', () => {
     ])
   })
 
+  it('keeps the replaced addresses after Back from the amount', async () => {
+    const w = await createBulkFixture('100')
+    const { ann } = w
+    await w.list([A, mistyped(B), 'nonsense'].join('\n'))
+    await ann.sees('I can’t use 2 lines')
+    ann.say(B)
+    await ann.sees('✅ Line 2 replaced.')
+    await w.press('Continue with 2')
+    await ann.sees('Energy: how much for each of the 2?')
+    await w.press('Back')
+    await ann.sees('I can’t use one line')
+    await w.press('Continue with 2')
+    await ann.sees('Energy: how much for each of the 2?')
+  })
+
   it('replaces a saved name whose address cannot be used', async () => {
     const w = await createBulkFixture('100')
     const { ann, bot } = w

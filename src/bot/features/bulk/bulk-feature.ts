@@ -80,12 +80,13 @@ async function askMissing(
   resource: Resource,
   sent: StoredList,
 ): Promise<{ list: StoredList; fill: Missing } | typeof BACK> {
-  for (;;) {
-    const list = sent.bad > 0 ? await askWrongLines(flow, resource, sent) : sent
-    if (list === BACK) return BACK
+  for (let list = sent; ; ) {
+    const usable = list.bad > 0 ? await askWrongLines(flow, resource, list) : list
+    if (usable === BACK) return BACK
+    list = usable
     const fill = await askValues(flow, resource, list)
     if (fill !== BACK) return { list, fill }
-    if (sent.bad === 0) return BACK
+    if (list.bad === 0) return BACK
   }
 }
 
