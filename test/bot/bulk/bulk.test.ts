@@ -114,7 +114,7 @@ describe('a list of addresses', () => {
     await w.list([`${A} 65k 1h`, `${C} 65k 1h`, wrong].join('\n'))
     await ann.sees('Send the right address, or continue with 2.')
     ann.say(right)
-    await ann.sees('Energy for 3 addresses')
+    expect((await ann.sees('Energy for 3 addresses')).text).toContain('✅ Line 3 replaced.')
     expect(await w.quoted()).toEqual([
       [A, 65_000, 3_600],
       [C, 65_000, 3_600],

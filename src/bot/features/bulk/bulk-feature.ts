@@ -254,15 +254,17 @@ async function quote(flow: Flow, list: StoredList): Promise<void> {
   if (failure && (await askAfterFailure(flow, failure, 'menu')) !== BACK) return flow.back(mark)
 }
 
-async function showQuote(ctx: BotContext, { id, isChecked }: StoredList): Promise<Failure | null> {
+async function showQuote(ctx: BotContext, { id, isChecked, bad, asks, source }: StoredList): Promise<Failure | null> {
   try {
     const row = await readOwnBatch(ctx, id)
     if (!row) return null
     const news = await priceBatch(depsOf(ctx), row, isChecked)
+    // If no question came after the last replacement, the quote tells of it.
+    const [replaced] = bad + asks.amount + asks.duration > 0 ? [] : (source.replaced?.at(-1) ?? [])
     const messageId = ctx.flow.liveMessageId ?? null
     ctx.flow.liveMessageId = undefined
     await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
-    await updateBatchMessage(ctx.runtime, ctx.api, id, news)
+    await updateBatchMessage(ctx.runtime, ctx.api, id, { ...news, replaced })
     return null
   } catch (error) {
     return toFailure(ctx, error)

@@ -100,7 +100,7 @@ export function batchScreen(t: Translator, row: Batch, facts: BatchFacts): Scree
 const button = ({ id }: Batch, op: BulkOp, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
 
 function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
-  const { lines, names, why, riseSun, longer, recentlyOrdered = [] } = facts
+  const { lines, names, why, riseSun, longer, replaced, recentlyOrdered = [] } = facts
   const good = orderableLines(lines)
   const total = maxTotalSun(lines)
   const { reservedSun } = facts
@@ -119,6 +119,7 @@ function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
   return {
     text: paragraphs(
       why && requotedText(t, why, riseSun),
+      replaced !== undefined && t('bulk-replaced', { n: replaced }),
       good.length > 0 ? titleOf(t, row, lines) : t('bulk-none-good'),
       longer && !hasLocked(lines) && longerText(t, longer, longer.costSun < total),
       groupsText(t, good, names),

@@ -60,6 +60,8 @@ export interface QuoteNews {
   riseSun?: number
   /** Longer duration at which the whole list costs no more, and that cost. */
   longer?: LongerRental | undefined
+  /** Line that just got another address. */
+  replaced?: number | undefined
 }
 
 /** Checks the receivers of a draft before its missing values are known, and stores their problems. */
