@@ -106,7 +106,9 @@ describe('the text below the address picture', () => {
         '🔎 The network is still confirming 5.5 TRX.',
     )
     const external = { ...payment({ amount: '4.225', paid: '5' }), accountId: 'external:1' }
-    expect(text(external)).toMatch(/5 TRX arrived.*\nYour 0.775 TRX goes back to the paying wallet.*\nLess than 1 TRX/)
+    expect(text(external)).toMatch(
+      /5 TRX arrived.*\nYour 0.775 TRX goes back to the paying wallet.*\nRefunds under 1 TRX/,
+    )
   })
 
   it('names the network’s fee only until something has arrived, because the address is new only until then', () => {
@@ -151,7 +153,7 @@ it.each(['returned', 'expired', 'cancelled'] as const)(
     const accountId = 'external:1'
     const shown = unpaidScreen(t, { ...P, accountId }, payment({ paid: '1.2' }, { accountId, state })).text
     expect(shown).toContain('Your 1.2 TRX goes back to the paying wallet. I’ll tell you in a minute or two.')
-    expect(shown.match(/Less than 1 TRX isn’t sent on its own/g)).toHaveLength(1)
+    expect(shown.match(/Refunds under 1 TRX aren’t sent on their own/g)).toHaveLength(1)
   },
 )
 

@@ -45,7 +45,7 @@ const MAX_NAME_LENGTH = 32
 const LONG_NAME = 6
 const MAX_MEANT = 8
 
-/** Returns the rentals that a line may mean if a name of up to three words is misspelled: those of the nearest names. */
+/** Returns what a line may mean if a name of up to three words is misspelled: the rentals for the nearest names. */
 export async function misspelledRentals(ctx: LineContext, text: string): Promise<Rental[]> {
   const words = text.trim().split(/\s+/)
   if (words.length > MAX_CHECKED_WORDS) return []

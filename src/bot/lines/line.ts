@@ -47,7 +47,7 @@ export type Line =
   | { at: 'question'; choices: Rental[] }
   | { at: 'transaction'; txid: string }
   | { at: 'order'; id: string }
-  /** `rest`: the other values of a line with a wrong address. `address`: the wrong address, if the line has no other. */
+  /** `rest`: other values of a line with a wrong address. `address`: that address, if the line has no other. */
   | { at: 'wrong'; wrong: LineProblem; rest?: Rental; address?: string }
   | { at: 'unknown' }
 
