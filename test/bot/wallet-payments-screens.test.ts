@@ -134,7 +134,7 @@ describe('the text below the address picture', () => {
 })
 
 it.each([
-  ['CANNOT_FULFILLED', 'When your payment arrived, the market no longer had enough.'],
+  ['CANNOT_FULFILLED', 'When your payment arrived, the market no longer had enough at this price.'],
   ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED x', 'The marketplace takes one order per address at'],
   [
     'the payment was in time, but the marketplace read it too late',

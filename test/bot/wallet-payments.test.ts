@@ -225,7 +225,7 @@ describe('an order paid from another wallet', () => {
     send(payAddress, '3.9')
     await settle()
     const returned = await ann.sees('You paid, but the order could not be placed: 65,000 Energy')
-    expect(returned.text).toContain('When your payment arrived, the market no longer had enough.')
+    expect(returned.text).toContain('When your payment arrived, the market no longer had enough at this price.')
     expect(returned.text).toContain('Your 3.9 TRX goes to your balance')
     chain.mine(25)
     await told(fixture, '3.9 TRX added to your balance')
