@@ -151,7 +151,7 @@ it('a second tap on Yes says again that everything is deleted, and stores nothin
     expect(ann.chat().at(-1)?.text).toBe('Everything about you here is deleted. Send /start to begin again.')
     expect(await bot.db.read((reader) => readVisitor(reader, ann.id))).toBeUndefined()
   }
-  // What the user has stored since then takes a new question.
+  // The old question does not delete what the user stores after it.
   ann.say('/start')
   await ann.sees('Welcome')
   bot.clock.advance(5_000)

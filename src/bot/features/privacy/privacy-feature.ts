@@ -86,8 +86,8 @@ composer.callbackQuery(forgetYesData.filter, async (ctx, next) => {
   const data = forgetYesData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
   const question = await forgetQuestion(ctx)
-  // A second tap comes after the deletion, and the update itself has stored the user again. What the user has stored
-  // since the question is never deleted without a new one.
+  // The update of a second tap has stored the user again, and that row may go. Anything else stored after the question
+  // needs a new question.
   const { firstSeenAtMs } = ctx.user
   const isNewer = firstSeenAtMs > askedAtMs(data.stamp)
   const isRepeated = isNewer && ctx.links.length === 0 && ctx.deps.clock.now() - firstSeenAtMs < REPEATED_TAP_MS
